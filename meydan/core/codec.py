@@ -1,0 +1,218 @@
+"""Positions as plain data: reading with clear complaints, and the agenda by name."""
+
+import hashlib
+import json
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from meydan.core.agenda import DEPTH, KINDS, Agenda, Kind, Sealed, Window, seat_of, what, which, whom
+from meydan.core.bitset import bit, has, listed
+from meydan.core.errors import BadPosition
+from meydan.core.types import Item
+
+_NO_DEFAULT: Final = object()
+
+
+class Reader:
+    """A plain mapping being read: every key must be known, and every complaint names the key."""
+
+    def __init__(self, data: object, of: str) -> None:
+        if not isinstance(data, dict):
+            raise BadPosition("not_a_mapping", f"a {of} is a mapping, not {_short(data)}")
+        self.of = of
+        self.left: dict[object, object] = dict(data)
+
+    def has(self, key: str) -> bool:
+        return key in self.left
+
+    def take(self, key: str, default: object = _NO_DEFAULT) -> object:
+        if key in self.left:
+            return self.left.pop(key)
+        if default is _NO_DEFAULT:
+            raise BadPosition("missing_key", f"the {self.of} has no {key!r}", entry=key)
+        return default
+
+    def take_dict(self, key: str, default: dict[str, object]) -> dict[str, object]:
+        value = self.take(key, default)
+        if not isinstance(value, dict):
+            raise BadPosition("not_a_mapping", f"{key} must be a mapping, not {_short(value)}", entry=key)
+        for name in value:
+            if not isinstance(name, str):
+                raise BadPosition("not_a_name", f"{key} must have names as keys, not {_short(name)}", entry=key)
+        return value
+
+    def take_list(self, key: str, default: object = _NO_DEFAULT, length: int = -1) -> list[object]:
+        value = self.take(key, default)
+        if not isinstance(value, (list, tuple)):
+            raise BadPosition("not_a_list", f"{key} must be a list, not {_short(value)}", entry=key)
+        if length >= 0 and len(value) != length:
+            raise BadPosition("wrong_length", f"{key} must have {length} entries, not {len(value)}", entry=key)
+        return list(value)
+
+    def take_number(self, key: str, least: int, most: int, default: object = _NO_DEFAULT) -> int:
+        return number(self.take(key, default), key, least, most)
+
+    def take_numbers(self, key: str, length: int, least: int, most: int, default: object = _NO_DEFAULT) -> list[int]:
+        return [number(entry, key, least, most) for entry in self.take_list(key, default, length)]
+
+    def take_name(self, key: str, names: list[str], default: object = _NO_DEFAULT) -> int:
+        return name_index(self.take(key, default), key, names)
+
+    def done(self) -> None:
+        """Nothing may be left over."""
+        for key in self.left:
+            raise BadPosition("unknown_key", f"the {self.of} has an unknown entry {_short(key)}", entry=repr(key))
+
+
+def number(value: object, key: str, least: int, most: int) -> int:
+    """A whole number within bounds."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadPosition("bad_number", f"{key} must be a whole number from {least} to {most}, not {_short(value)}", entry=key)
+    return value
+
+
+def name_index(value: object, key: str, names: list[str]) -> int:
+    """The place of a name in its table."""
+    if not isinstance(value, str) or value not in names:
+        raise BadPosition("unknown_name", f"{key} has {_short(value)}, which is none of {', '.join(names)}", entry=key)
+    return names.index(value)
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    if len(text) > 60:
+        return text[:57] + "..."
+    return text
+
+
+# -- the agenda --------------------------------------------------------------------------------------------------------
+
+
+def dump_agenda(game: Agenda) -> dict[str, object]:
+    """What is owed, who has yet to answer, what was answered unseen, and chance."""
+    data: dict[str, object] = {"agenda": plain_agenda(game), "asked": listed(game.waiting)}
+    if game.waiting != 0 and isinstance(KINDS[game.top() & 255], Sealed):
+        data["sealed"] = int(game.sealed)
+    if game.key:
+        data["key"] = game.key.hex()
+    data["chance"] = int(game.rng)
+    return data
+
+
+def plain_agenda(game: Agenda) -> list[list[object]]:
+    """What is owed, next first. Items hold no secrets, so anybody may read it."""
+    items: list[list[object]] = []
+    at = game.depth - 1
+    while at >= 0:
+        items.append(plain_item(game.stack[at]))
+        at -= 1
+    return items
+
+
+def plain_item(item: Item) -> list[object]:
+    """An item by name, with its arguments as its kind describes them."""
+    kind = KINDS[item & 255]
+    values = [what(item), whom(item), which(item)]
+    data: list[object] = [kind.name, int(seat_of(item))]
+    for at in range(len(kind.fields)):
+        data.append(kind.fields[at].plain(values[at]))
+    return data
+
+
+def agenda_text(game: Agenda) -> str:
+    """The agenda on one line, top first, as tests and golden playthroughs print it."""
+    items: list[str] = []
+    for data in plain_agenda(game):
+        items.append(f"{data[0]}({', '.join([str(entry) for entry in data[1:]])})")
+    return " < ".join(items)
+
+
+def kinds_of(folder: str) -> dict[str, Kind[Any]]:
+    """The kinds a game's folder declares, by name."""
+    found: dict[str, Kind[Any]] = {}
+    for at in range(256):
+        kind = KINDS[at]
+        if type(kind).__module__.startswith(f"meydan.games.{folder}."):
+            found[kind.name] = kind
+    return found
+
+
+def load_agenda(game: Agenda, folder: str, data: Reader) -> bool:
+    """Read what `dump_agenda` wrote. False when the position leaves the agenda to the game's own start."""
+    game.rng = data.take_number("chance", 0, 2**62 - 1, 0)
+    key = data.take("key", "")
+    if not isinstance(key, str) or not all([letter in "0123456789abcdef" for letter in key]) or len(key) not in (0, 64):
+        raise BadPosition("bad_key", "key must be 64 hexadecimal digits", entry="key")
+    game.key = bytes.fromhex(key)
+    if not data.has("agenda"):
+        return False
+    items = data.take_list("agenda")
+    if len(items) > DEPTH - 8:
+        raise BadPosition("long_agenda", f"the agenda may owe at most {DEPTH - 8} items", entry="agenda")
+    kinds = kinds_of(folder)
+    for entry in reversed(items):
+        game.stack[game.depth] = _item(entry, kinds, game.seats)
+        game.depth += 1
+    if data.has("asked"):
+        _load_asked(game, data)
+    return True
+
+
+def _load_asked(game: Agenda, data: Reader) -> None:
+    """Who has yet to answer: without this a loaded window opens for everybody it asks."""
+    seats = data.take_list("asked")
+    if not seats:
+        return
+    if game.depth == 0:
+        raise BadPosition("nobody_to_ask", "asked names seats but the agenda owes no question", entry="asked")
+    item = game.top()
+    kind = KINDS[item & 255]
+    game.depth -= 1
+    kind.do(game, item)
+    may = game.waiting
+    left: i64 = 0
+    for seat in seats:
+        left |= bit(number(seat, "asked", 0, int(game.seats) - 1))
+    if may == 0 or left & ~may != 0 or (left != may and not isinstance(kind, Window)):
+        raise BadPosition("wrong_seats", f"asked must be among {listed(may)}, not {listed(left)}", entry="asked")
+    game.waiting = left
+    if isinstance(kind, Sealed):
+        game.sealed = data.take_number("sealed", 0, 2**54, 0)
+        for seat in listed(may):
+            choice = game.sealed_choice(seat)
+            if has(left, seat):
+                if choice != 0:
+                    raise BadPosition("bad_sealed", f"seat {seat} has not answered yet, but sealed has its answer", entry="sealed")
+            elif not kind.allows(game, item, seat, choice):
+                raise BadPosition("bad_sealed", f"sealed has an answer that seat {seat} could not give", entry="sealed")
+
+
+def _item(entry: object, kinds: dict[str, Kind[Any]], seats: i64) -> Item:
+    if not isinstance(entry, (list, tuple)) or len(entry) < 2 or entry[0] not in kinds:
+        raise BadPosition("bad_item", f"the agenda has {_short(entry)}, which is no item [name, seat, ...]", entry="agenda")
+    kind = kinds[entry[0]]
+    if len(entry) != 2 + len(kind.fields):
+        raise BadPosition("bad_item", f"{kind.name} has {1 + len(kind.fields)} arguments on the agenda", entry="agenda")
+    seat = number(entry[1], f"seat of {kind.name}", 0, int(seats) - 1)
+    values = [0, 0, 0]
+    for at in range(len(kind.fields)):
+        values[at] = int(kind.fields[at].parse(entry[2 + at]))
+    return kind.of(seat, values[0], values[1], values[2])
+
+
+def check_agenda(game: Agenda) -> None:
+    """Refuse a loaded agenda that the position could not owe."""
+    for at in range(game.depth):
+        item = game.stack[at]
+        if not KINDS[item & 255].possible(game, item):
+            raise BadPosition("impossible_item", f"the agenda owes {plain_item(item)}, which this position cannot", entry="agenda")
+
+
+# -- fingerprints ------------------------------------------------------------------------------------------------------
+
+
+def fingerprint(data: object) -> str:
+    """A short hash of plain data: equal positions have equal ones, on every machine, compiled or not."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

@@ -1,0 +1,36 @@
+"""Small numbers as plain data and back: the arguments of agenda items and events, and the entries of a dump."""
+
+from mypy_extensions import i64
+
+from meydan.core.errors import BadPosition
+
+
+class Field:
+    """A number that stands for itself."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def plain(self, value: i64) -> object:
+        return int(value)
+
+    def parse(self, data: object) -> i64:
+        if isinstance(data, bool) or not isinstance(data, int) or not 0 <= data < 2**16:
+            raise BadPosition("bad_number", f"{self.name} must be a small number, not {data!r}", field=self.name)
+        return data
+
+
+class Named(Field):
+    """A number that stands for a name in a table."""
+
+    def __init__(self, name: str, names: list[str]) -> None:
+        super().__init__(name)
+        self.names = names
+
+    def plain(self, value: i64) -> object:
+        return self.names[value]
+
+    def parse(self, data: object) -> i64:
+        if not isinstance(data, str) or data not in self.names:
+            raise BadPosition("bad_name", f"{self.name} must be one of {', '.join(self.names)}, not {data!r}", field=self.name)
+        return self.names.index(data)

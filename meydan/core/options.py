@@ -1,0 +1,89 @@
+"""What a table may choose about a game before it begins, and the checks on it."""
+
+from meydan.core.errors import BadOption
+
+
+class Option:
+    """A table option: its name, its default, and which values it takes."""
+
+    def __init__(self, name: str, default: object) -> None:
+        self.name = name
+        self.default = default
+
+    def check(self, value: object) -> object:
+        """The value as the game keeps it, or BadOption."""
+        raise NotImplementedError
+
+    def describe(self) -> str:
+        """Which values it takes, for an error or a help line."""
+        raise NotImplementedError
+
+    def refuse(self, value: object) -> BadOption:
+        return BadOption("bad_value", f"option {self.name} must be {self.describe()}, not {value!r}", option=self.name)
+
+
+class Flag(Option):
+    """On or off."""
+
+    def check(self, value: object) -> object:
+        if not isinstance(value, bool):
+            raise self.refuse(value)
+        return value
+
+    def describe(self) -> str:
+        return "true or false"
+
+
+class OneOf(Option):
+    """One of a few named values."""
+
+    def __init__(self, name: str, default: object, values: list[str]) -> None:
+        super().__init__(name, default)
+        self.values = values
+
+    def check(self, value: object) -> object:
+        if not isinstance(value, str) or value not in self.values:
+            raise self.refuse(value)
+        return value
+
+    def describe(self) -> str:
+        return f"one of {', '.join(self.values)}"
+
+
+class Number(Option):
+    """A whole number within bounds, or nothing where the game has a meaning for it."""
+
+    def __init__(self, name: str, default: object, least: int, most: int, nullable: bool = False) -> None:
+        super().__init__(name, default)
+        self.least = least
+        self.most = most
+        self.nullable = nullable
+
+    def check(self, value: object) -> object:
+        if value is None and self.nullable:
+            return None
+        if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
+            raise self.refuse(value)
+        return value
+
+    def describe(self) -> str:
+        words = f"a whole number from {self.least} to {self.most}"
+        if self.nullable:
+            return words + " or nothing"
+        return words
+
+
+def settle(key: str, known: list[Option], chosen: dict[str, object]) -> dict[str, object]:
+    """The complete options of a game: what was chosen, checked, and defaults for the rest."""
+    names = [option.name for option in known]
+    for name in chosen:
+        if name not in names:
+            told = ", ".join(names) if names else "none"
+            raise BadOption("unknown_option", f"{key} has no option {name!r}; it has: {told}", option=name)
+    settled: dict[str, object] = {}
+    for option in known:
+        if option.name in chosen:
+            settled[option.name] = option.check(chosen[option.name])
+        else:
+            settled[option.name] = option.default
+    return settled

@@ -1,0 +1,34 @@
+"""What can happen in Coup, as the table hears of it (C-10)."""
+
+from typing import Final
+
+from meydan.core.events import Telling
+from meydan.core.fields import Field, Named
+from meydan.games.coup.cards import CARD, CARD_NAMES, CLAIM
+from meydan.games.coup.names import ACTION, TARGET
+
+SEAT: Final = Field("seat")
+COINS: Final = Field("coins")
+OTHER_CARD: Final = Named("other_card", CARD_NAMES)
+
+STARTS: Final = Telling("starts", SEAT)
+SETS_CHOSEN: Final = Telling("sets_chosen")
+DECLARED: Final = Telling("declared", SEAT, ACTION)
+AIMED: Final = Telling("aimed", SEAT, ACTION, TARGET)
+PAID: Final = Telling("paid", SEAT, COINS)
+REFUNDED: Final = Telling("refunded", SEAT, COINS)
+EARNED: Final = Telling("earned", SEAT, COINS)
+STOLE: Final = Telling("stole", SEAT, TARGET, COINS)
+BLOCKED: Final = Telling("blocked", SEAT, Field("actor"), ACTION, CLAIM)
+CHALLENGED: Final = Telling("challenged", SEAT, Field("claimant"), CLAIM)
+PROVED: Final = Telling("proved", SEAT, CLAIM)
+CONCEDED: Final = Telling("conceded", SEAT, CLAIM)
+DREW: Final = Telling("drew", SEAT, CARD)
+EXCHANGING: Final = Telling("exchanging", SEAT)
+SAW: Final = Telling("saw", SEAT, CARD, OTHER_CARD)
+EXCHANGED: Final = Telling("exchanged", SEAT)
+RETURNED: Final = Telling("returned", SEAT, CARD, OTHER_CARD)
+LOST: Final = Telling("lost", SEAT, CARD)
+OUT: Final = Telling("out", SEAT)
+LEFT: Final = Telling("left", SEAT, COINS)
+WON: Final = Telling("won", SEAT)
