@@ -55,7 +55,9 @@ class Agenda:
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
         self.rng: i64 = 0
+        self.keyed: bool = False
         self.key: bytes = b""
+        """The key of a game whose chance must not be worked out; `keyed` says that there is one."""
         self.stack: vec[i64] = _EMPTY_STACK[:]
         self.depth: i64 = 0
         self.waiting: Set = 0
@@ -66,6 +68,7 @@ class Agenda:
     def assign_agenda(self, other: "Agenda") -> None:
         """Owe, ask and roll as another game of the same table does."""
         self.rng = other.rng
+        self.keyed = other.keyed
         self.key = other.key
         self.depth = other.depth
         self.waiting = other.waiting
@@ -77,15 +80,24 @@ class Agenda:
 
     def below(self, n: i64) -> i64:
         """A random number from 0 to n - 1. All chance in a game comes from here."""
-        if self.key:
-            self.rng += 1
-            return rng.keyed_number(self.key, self.rng, n)
+        if self.keyed:
+            return self._keyed_below(n)
         self.rng = rng.stir(self.rng)
         return rng.number(self.rng, n)
+
+    def _keyed_below(self, n: i64) -> i64:
+        self.rng += 1
+        return rng.keyed_number(self.key, self.rng, n)
 
     def any_of(self, members: Set) -> i64:
         """A random member of a set."""
         return nth(members, self.below(size(members)))
+
+    def set_chance(self, word: i64, key: bytes) -> None:
+        """Where chance goes on from: a word, and a key or none."""
+        self.rng = word
+        self.key = key
+        self.keyed = len(key) > 0
 
     # -- owing -----------------------------------------------------------------------------------------------------
 
@@ -140,23 +152,17 @@ class Agenda:
         """Take an answer on trust and go on to the next question. `Game.answer` is the checked way."""
         item = self.stack[self.depth - 1]
         KINDS[item & 255].answered(self, item, seat, choice)
-        while self.waiting == 0 and self.depth > 0:
-            self.depth -= 1
-            item = self.stack[self.depth]
-            KINDS[item & 255].do(self, item)
-
-    def play_random(self) -> None:
-        """Answer the next question with a uniformly random choice."""
-        item = self.stack[self.depth - 1]
-        seat = next_after(self.waiting, seat_of(item))
-        kind = KINDS[item & 255]
-        self.play(seat, kind.random(self, item, seat))
+        self.run()
 
     def play_out(self, most: i64) -> i64:
-        """Play uniformly random choices to the end, at most so many; how many were made."""
+        """Answer with uniformly random choices to the end, at most so many; how many were made."""
         made: i64 = 0
         while self.waiting != 0 and made < most:
-            self.play_random()
+            item = self.stack[self.depth - 1]
+            seat = next_after(self.waiting, seat_of(item))
+            kind = KINDS[item & 255]
+            kind.answered(self, item, seat, kind.random(self, item, seat))
+            self.run()
             made += 1
         return made
 

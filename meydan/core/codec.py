@@ -140,11 +140,11 @@ def kinds_of(folder: str) -> dict[str, Kind[Any]]:
 
 def load_agenda(game: Agenda, folder: str, data: Reader) -> bool:
     """Read what `dump_agenda` wrote. False when the position leaves the agenda to the game's own start."""
-    game.rng = data.take_number("chance", 0, 2**62 - 1, 0)
+    chance = data.take_number("chance", 0, 2**62 - 1, 0)
     key = data.take("key", "")
     if not isinstance(key, str) or not all([letter in "0123456789abcdef" for letter in key]) or len(key) not in (0, 64):
         raise BadPosition("bad_key", "key must be 64 hexadecimal digits", entry="key")
-    game.key = bytes.fromhex(key)
+    game.set_chance(chance, bytes.fromhex(key))
     if not data.has("agenda"):
         return False
     items = data.take_list("agenda")

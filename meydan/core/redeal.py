@@ -19,8 +19,7 @@ class Dealer:
     def deal(self, scratch: Game, chance: i64) -> None:
         """Make `scratch` a game the observer cannot tell from the true one. Its later chance is new, too."""
         scratch.assign(self.game)
-        scratch.key = b""
-        scratch.rng = chance
+        scratch.set_chance(chance, b"")
         self.hide(scratch)
 
     def hide(self, scratch: Game) -> None:

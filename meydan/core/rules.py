@@ -66,9 +66,8 @@ class Rules:
             raise BadSeed("bad_seed", f"a seed is a whole number from 0 on, not {seed!r}")
         game = self.table(players, chosen)
         game.story = Story({"game": self.key, "players": game.players, "options": game.settings, "seed": seed})
-        game.key = rng.key_of(seed)
-        if not game.key:
-            game.rng = rng.start(seed)
+        key = rng.key_of(seed)
+        game.set_chance(0 if key else rng.start(seed), key)
         self.deal(game)
         game.run()
         return game

@@ -1,0 +1,173 @@
+"""Single-observer information-set Monte Carlo tree search: one tree over deals that the thinking seat cannot tell apart.
+
+Every iteration deals the hidden cards anew, walks down the tree by UCB1 over the choices legal in that deal, adds one node,
+plays to the end at random and counts the win. It knows no game.
+"""
+
+from math import log, sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core import rng
+from meydan.core.agenda import KINDS, MANY, seat_of
+from meydan.core.bitset import bit, has, next_after, nth, size
+from meydan.core.game import Game
+from meydan.core.moves import Moves
+from meydan.core.redeal import Dealer
+from meydan.core.types import Choice, Seat, Set
+
+CURIOSITY: Final = 0.7
+"""How much UCB1 favours what it has seldom tried."""
+LONGEST_PLAYOUT: Final = 20_000
+"""Where a random game is given up; a game given up counts for nobody."""
+
+
+class Node:
+    """A choice somebody made, and what came of it."""
+
+    def __init__(self, choice: Choice, mover: Seat) -> None:
+        self.choice = choice
+        self.mover = mover
+        self.wins: float = 0.0
+        self.visits: float = 0.0
+        self.chances: float = 1.0
+        """How often it could have been chosen."""
+        self.known: Set = 0
+        """The choices among the first sixty that have a child."""
+        self.children: list[Node] = []
+
+    def child(self, choice: Choice) -> "Node | None":
+        for node in self.children:
+            if node.choice == choice:
+                return node
+        return None
+
+    def add(self, choice: Choice, mover: Seat) -> "Node":
+        node = Node(choice, mover)
+        if choice < 60:
+            self.known |= bit(choice)
+        self.children.append(node)
+        return node
+
+
+class Search:
+    """A search under way: it can be asked for more iterations and for what it has found."""
+
+    def __init__(self, dealer: Dealer, seed: i64) -> None:
+        self.dealer = dealer
+        self.scratch: Game = dealer.game.fork()
+        self.chance: i64 = rng.start(seed)
+        self.root = Node(-1, dealer.observer)
+        self.path: list[Node] = []
+        self.moves = Moves()
+
+    def run(self, iterations: i64) -> None:
+        for _iteration in range(iterations):
+            self.dealer.deal(self.scratch, self.chance)
+            self.path.clear()
+            self.path.append(self.root)
+            self.descend()
+            self.scratch.play_out(LONGEST_PLAYOUT)
+            self.count()
+            self.chance = self.scratch.rng
+
+    def descend(self) -> None:
+        """Walk down known choices and try one new choice."""
+        game = self.scratch
+        node = self.root
+        while game.waiting != 0:
+            item = game.top()
+            seat = next_after(game.waiting, seat_of(item))
+            kind = KINDS[item & 255]
+            legal = kind.options(game, item, seat)
+            if legal == MANY:
+                self.moves.clear()
+                kind.list_options(game, item, seat, self.moves)
+                fresh = self.untried_of_many(node)
+            else:
+                untried = legal & ~node.known
+                fresh = -1
+                if untried != 0:
+                    fresh = nth(untried, game.below(size(untried)))
+            if fresh >= 0:
+                self.offer(node, legal)
+                node = node.add(fresh, seat)
+                self.path.append(node)
+                game.play(seat, fresh)
+                return
+            node = self.best(node, legal)
+            self.path.append(node)
+            game.play(seat, node.choice)
+
+    def untried_of_many(self, node: Node) -> Choice:
+        """A random choice that has no child yet, or -1."""
+        untried: i64 = 0
+        picked: Choice = -1
+        for at in range(self.moves.count):
+            choice = self.moves.choices[at]
+            if node.child(choice) is None:
+                untried += 1
+                if self.scratch.below(untried) == 0:
+                    picked = choice
+        return picked
+
+    def offered(self, node: Node, legal: Set) -> bool:
+        """Could this child be chosen in the present deal?"""
+        if legal != MANY:
+            return has(legal, node.choice)
+        for at in range(self.moves.count):
+            if self.moves.choices[at] == node.choice:
+                return True
+        return False
+
+    def offer(self, node: Node, legal: Set) -> None:
+        """Note that the children of a node could have been chosen."""
+        for child in node.children:
+            if self.offered(child, legal):
+                child.chances += 1.0
+
+    def best(self, node: Node, legal: Set) -> Node:
+        """The child with the best upper confidence bound among those that can be chosen."""
+        best = node
+        best_bound = -1.0
+        for child in node.children:
+            if self.offered(child, legal):
+                child.chances += 1.0
+                bound = child.wins / child.visits + CURIOSITY * sqrt(log(child.chances) / child.visits)
+                if bound > best_bound:
+                    best_bound = bound
+                    best = child
+        return best
+
+    def count(self) -> None:
+        """Tell every node on the path who won."""
+        game = self.scratch
+        winners: Set = 0
+        if game.waiting == 0:
+            winners = game.winning()
+        share = 1.0
+        if winners & (winners - 1) != 0:
+            share = 1.0 / float(size(winners))
+        for node in self.path:
+            node.visits += 1.0
+            if has(winners, node.mover):
+                node.wins += share
+
+    def favourite(self) -> Choice:
+        """The choice tried most."""
+        best = self.root.children[0]
+        for child in self.root.children:
+            if child.visits > best.visits:
+                best = child
+        return best.choice
+
+
+def choose(game: Game, seat: int, iterations: int, seed: int) -> int:
+    """The choice of a seat after so many iterations, from what it knows."""
+    options = game.options(seat)
+    if len(options) == 1:
+        return options[0]
+    search = Search(game.rules.dealer(game, seat), seed)
+    search.run(iterations)
+    return int(search.favourite())
