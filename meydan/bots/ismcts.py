@@ -7,11 +7,11 @@ plays to the end at random and counts the win. It knows no game.
 from math import log, sqrt
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meydan.core import rng
 from meydan.core.agenda import KINDS, MANY, seat_of
-from meydan.core.bitset import bit, has, next_after, nth, size
+from meydan.core.bitset import bit, has, next_seat, nth, size
 from meydan.core.game import Game
 from meydan.core.moves import Moves
 from meydan.core.redeal import Dealer
@@ -23,8 +23,9 @@ LONGEST_PLAYOUT: Final = 20_000
 """Where a random game is given up; a game given up counts for nobody."""
 
 
+@mypyc_attr(acyclic=True)
 class Node:
-    """A choice somebody made, and what came of it."""
+    """A choice somebody made, and what came of it. Its children are a chain: most nodes never have any."""
 
     def __init__(self, choice: Choice, mover: Seat) -> None:
         self.choice = choice
@@ -35,20 +36,30 @@ class Node:
         """How often it could have been chosen."""
         self.known: Set = 0
         """The choices among the first sixty that have a child."""
-        self.children: list[Node] = []
+        self.child: Node | None = None
+        self.sibling: Node | None = None
 
-    def child(self, choice: Choice) -> "Node | None":
-        for node in self.children:
-            if node.choice == choice:
-                return node
-        return None
+    def find(self, choice: Choice) -> "Node | None":
+        node = self.child
+        while node is not None and node.choice != choice:
+            node = node.sibling
+        return node
 
     def add(self, choice: Choice, mover: Seat) -> "Node":
         node = Node(choice, mover)
         if choice < 60:
             self.known |= bit(choice)
-        self.children.append(node)
+        node.sibling = self.child
+        self.child = node
         return node
+
+    def children(self) -> "list[Node]":
+        found: list[Node] = []
+        node = self.child
+        while node is not None:
+            found.append(node)
+            node = node.sibling
+        return found
 
 
 class Search:
@@ -78,7 +89,7 @@ class Search:
         node = self.root
         while game.waiting != 0:
             item = game.top()
-            seat = next_after(game.waiting, seat_of(item))
+            seat = next_seat(game.waiting, seat_of(item))
             kind = KINDS[item & 255]
             legal = kind.options(game, item, seat)
             if legal == MANY:
@@ -106,7 +117,7 @@ class Search:
         picked: Choice = -1
         for at in range(self.moves.count):
             choice = self.moves.choices[at]
-            if node.child(choice) is None:
+            if node.find(choice) is None:
                 untried += 1
                 if self.scratch.below(untried) == 0:
                     picked = choice
@@ -123,21 +134,25 @@ class Search:
 
     def offer(self, node: Node, legal: Set) -> None:
         """Note that the children of a node could have been chosen."""
-        for child in node.children:
+        child = node.child
+        while child is not None:
             if self.offered(child, legal):
                 child.chances += 1.0
+            child = child.sibling
 
     def best(self, node: Node, legal: Set) -> Node:
         """The child with the best upper confidence bound among those that can be chosen."""
         best = node
         best_bound = -1.0
-        for child in node.children:
+        child = node.child
+        while child is not None:
             if self.offered(child, legal):
                 child.chances += 1.0
                 bound = child.wins / child.visits + CURIOSITY * sqrt(log(child.chances) / child.visits)
                 if bound > best_bound:
                     best_bound = bound
                     best = child
+            child = child.sibling
         return best
 
     def count(self) -> None:
@@ -156,9 +171,11 @@ class Search:
 
     def favourite(self) -> Choice:
         """The choice tried most."""
-        best = self.root.children[0]
-        for child in self.root.children:
-            if child.visits > best.visits:
+        best = self.root
+        most = 0.0
+        for child in self.root.children():
+            if child.visits > most:
+                most = child.visits
                 best = child
         return best.choice
 

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meydan.core import rng
-from meydan.core.bitset import bit, has, lowest, next_after, nth, shift, size, without
+from meydan.core.bitset import bit, has, lowest, next_seat, nth, shift, size, without
 from meydan.core.fields import Field
 from meydan.core.moves import Moves
 from meydan.core.types import Choice, Item, Seat, Set
@@ -139,7 +139,7 @@ class Agenda:
 
     def mover(self) -> Seat:
         """Who is asked next by a driver that asks one by one: clockwise from the seat the item is about."""
-        return next_after(self.waiting, seat_of(self.top()))
+        return next_seat(self.waiting, seat_of(self.top()))
 
     def run(self) -> None:
         """Let the rules act until somebody is asked or the game is over."""
@@ -159,7 +159,7 @@ class Agenda:
         made: i64 = 0
         while self.waiting != 0 and made < most:
             item = self.stack[self.depth - 1]
-            seat = next_after(self.waiting, seat_of(item))
+            seat = next_seat(self.waiting, seat_of(item))
             kind = KINDS[item & 255]
             kind.answered(self, item, seat, kind.random(self, item, seat))
             self.run()

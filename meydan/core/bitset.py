@@ -65,12 +65,24 @@ def nth(members: Set, index: i64) -> i64:
     return lowest(members)
 
 
-def next_after(members: Set, member: i64) -> i64:
-    """Clockwise: the first member after `member`, round the corner if need be."""
-    later = members & -shift(2, member)
-    if later != 0:
-        return lowest(later)
-    return lowest(members)
+def _next_seats() -> list[int]:
+    """For every set of eight seats and every seat, who comes next clockwise."""
+    table = [0] * 2048
+    for members in range(1, 256):
+        for seat in range(8):
+            found = (seat + 1) % 8
+            while not members >> found & 1:
+                found = (found + 1) % 8
+            table[8 * members + seat] = found
+    return table
+
+
+_NEXT_SEAT: Final = vec[i64](_next_seats())
+
+
+def next_seat(members: Set, seat: i64) -> i64:
+    """Clockwise: the first of these seats after `seat`, round the corner if need be. At most eight seats."""
+    return _NEXT_SEAT[8 * members + seat]
 
 
 def listed(members: Set) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core import codec
-from meydan.core.bitset import bit, next_after
+from meydan.core.bitset import bit, next_seat
 from meydan.core.errors import BadPosition
 from meydan.games.coup import facts
 from meydan.games.coup.cards import CARD_NAMES, CHARACTERS, COPIES, ONE_OF_EACH, Cards, copies, count, names, one
@@ -155,7 +155,7 @@ def start_agenda(game: Coup) -> None:
     if set_cards_undealt(game):
         game.then(CHOOSE_CARD.of(0), FIRST_TURN.of(0))
     else:
-        game.then(FIRST_TURN.of(next_after(game.living, game.seats - 1)))
+        game.then(FIRST_TURN.of(next_seat(game.living, game.seats - 1)))
 
 
 def check(game: Coup) -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from meydan.core.bitset import bit, first, lowest, next_after, shift, without
+from meydan.core.bitset import bit, first, lowest, next_seat, shift, without
 from meydan.core.game import Game
 from meydan.core.types import Card, Seat, Set
 from meydan.games.coup import events as told
@@ -76,7 +76,7 @@ class Coup(Game):
         return found
 
     def next_living(self, seat: Seat) -> Seat:
-        return next_after(self.living, seat)
+        return next_seat(self.living, seat)
 
     def winning(self) -> Set:
         """C-8.1: the last player who has influence."""
