@@ -10,7 +10,7 @@ from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.coup import events as told
 from meydan.games.coup.cards import AMBASSADOR, CAPTAIN, CARD_NAMES, CLAIM, CONTESSA, DUKE
 from meydan.games.coup.influence import lose_influence
-from meydan.games.coup.names import ACTION, ACTION_NAMES, ASSASSINATE, FOREIGN_AID, STEAL, TARGET
+from meydan.games.coup.names import ACTION, ASSASSINATE, FOREIGN_AID, STEAL, TARGET
 from meydan.games.coup.resolve import ACTIONS, RESOLVE
 from meydan.games.coup.state import Coup
 from meydan.games.coup.turn import NEXT_TURN

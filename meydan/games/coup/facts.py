@@ -1,11 +1,14 @@
-"""What the table saw of cards that lie hidden again, one word a fact: kind, seat, what everybody saw, what only the seat saw."""
+"""What the table saw of cards that lie hidden again: one word a fact.
+
+A word holds the kind, the seat, what everybody saw and what only the seat saw.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from meydan.core.types import Card, Seat
-from meydan.games.coup.cards import Cards
+from meydan.games.coup.cards import Cards, holds_all, one
 
 PROVED: Final = 0
 EXCHANGED: Final = 1
@@ -59,3 +62,15 @@ def back(fact: Fact) -> Cards:
 def as_others_saw(fact: Fact) -> int:
     """The fact without what only its seat knows."""
     return int(fact & 0x7FFF)
+
+
+def first_hand(seen: list[int], seat: Seat, hand: Cards) -> Cards:
+    """The cards a seat was dealt, from those it holds and all it saw of its own; 0 if that does not add up."""
+    for fact in reversed(seen):
+        if seat_of(fact) == seat:
+            if kind_of(fact) != LOST and (drawn(fact) == 0 or not holds_all(hand + back(fact), drawn(fact))):
+                return 0
+            hand += back(fact) - drawn(fact)
+            if kind_of(fact) != EXCHANGED:
+                hand += one(open_part(fact))
+    return hand

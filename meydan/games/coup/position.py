@@ -69,7 +69,9 @@ def load(game: Coup, data: codec.Reader) -> None:
     treasury = data.take("treasury", None)
     if treasury is not None and not game.endless_treasury:
         if codec.number(treasury, "treasury", 0, TREASURE) != game.treasury:
-            raise BadPosition("wrong_coins", f"there must be {TREASURE} coins in all, so the treasury has {game.treasury}")
+            raise BadPosition(
+                "wrong_coins", f"there must be {TREASURE} coins in all, so the treasury has {game.treasury}"
+            )
     if game.treasury < 0:
         raise BadPosition("wrong_coins", f"the players have more than {TREASURE} coins")
     for fact in data.take_list("seen", []):
@@ -106,7 +108,9 @@ def read_court(game: Coup, data: codec.Reader) -> Cards:
         if undealt:
             used = COPIES - 1
         if used > COPIES:
-            raise BadPosition("too_many", f"there are {used} copies of {CARD_NAMES[card]}, not {COPIES}", card=CARD_NAMES[card])
+            raise BadPosition(
+                "too_many", f"there are {used} copies of {CARD_NAMES[card]}, not {COPIES}", card=CARD_NAMES[card]
+            )
         left += (COPIES - used) << 2 * card
     if data.has("court") and read_cards(data.take("court"), "court") != left:
         raise BadPosition("wrong_court", f"the court must be what is left: {', '.join(names(left))}", entry="court")
@@ -168,7 +172,9 @@ def check(game: Coup) -> None:
             raise BadPosition("wrong_hand", f"seat {seat} must have two cards, face down or revealed", seat=int(seat))
         gone = game.removed(seat)
         if chooses_sets(game) != (gone != 0) or (gone != 0 and (count(gone) != 4 or gone & ~ONE_OF_EACH != 0)):
-            raise BadPosition("wrong_removed", f"seat {seat} has removed cards that its set-up does not give", seat=int(seat))
+            raise BadPosition(
+                "wrong_removed", f"seat {seat} has removed cards that its set-up does not give", seat=int(seat)
+            )
     if game.living == 0:
         raise BadPosition("nobody_living", "somebody must still have influence")
     check_purses(game)

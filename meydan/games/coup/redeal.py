@@ -1,134 +1,21 @@
-"""Dealing anew what a Coup player cannot know, honouring all he can have worked out.
+"""Dealing anew what a Coup player cannot know, honouring all he can have worked out (`knowledge`).
 
-What he has worked out is a table of lower bounds: for every set of characters and every set of other players, how many cards
-of those characters must lie in the Court or with those players. Each fact the table saw moves the bounds (C-10).
 A deal that breaks a bound is thrown away, so all deals that are left are equally likely.
 """
-
-from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meydan.core.agenda import seat_of
-from meydan.core.bitset import bit, first, has, shift, without
+from meydan.core.bitset import has, shift
 from meydan.core.game import Game
 from meydan.core.redeal import Dealer
-from meydan.core.types import Card, Seat, Set
+from meydan.core.types import Seat
 from meydan.games.coup import facts
-from meydan.games.coup.cards import CHARACTERS, ONE_OF_EACH, Cards, copies, count, holds_all, one, pick
+from meydan.games.coup.cards import CHARACTERS, ONE_OF_EACH, Cards, count, holds_all, one, pick
+from meydan.games.coup.knowledge import CHARACTER_SETS, Bounds, among
 from meydan.games.coup.setup import CHOOSE_CARD
 from meydan.games.coup.state import Coup
-
-CHARACTER_SETS: Final = 32
-
-
-class Bounds:
-    """At least so many cards of `characters` lie in the Court or with `players`: one number for each pair of sets."""
-
-    def __init__(self, observer: Seat, seats: i64) -> None:
-        self.observer = observer
-        self.players: Set = without(first(seats), observer)
-        self.least: vec[i64] = vec[i64]([0] * (CHARACTER_SETS * int(shift(1, seats))))
-
-    def learn(self, fact: facts.Fact) -> None:
-        seat = facts.seat_of(fact)
-        kind = facts.kind_of(fact)
-        if seat == self.observer:
-            if kind != facts.LOST:
-                self.own_cards_moved(fact)
-        elif kind == facts.PROVED:
-            self.showed(seat, facts.open_part(fact))
-            self.drew(seat, 1)
-        elif kind == facts.EXCHANGED:
-            self.drew(seat, facts.open_part(fact))
-        else:
-            self.lost(seat, facts.open_part(fact))
-
-    def own_cards_moved(self, fact: facts.Fact) -> None:
-        """He saw what he drew from the Court and what he put there. A proof puts back first, an exchange draws first."""
-        if facts.kind_of(fact) == facts.PROVED:
-            self.court_gained(one(facts.open_part(fact)))
-            self.court_gave(facts.drawn(fact), 1)
-        else:
-            self.court_gave(facts.drawn(fact), 2)
-            self.court_gained(facts.back(fact))
-
-    def court_gained(self, cards: Cards) -> None:
-        for characters in range(CHARACTER_SETS):
-            gained = among(cards, characters)
-            self.shift_all(characters, gained, self.players)
-
-    def court_gave(self, cards: Cards, size: i64) -> None:
-        """The observer drew these; if he does not remember which, they may have been any."""
-        for characters in range(CHARACTER_SETS):
-            gone = size
-            if cards != 0:
-                gone = among(cards, characters)
-            self.shift_all(characters, -gone, self.players)
-
-    def showed(self, seat: Seat, card: Card) -> None:
-        """His card went to the Court: for everybody but him, one more is there."""
-        for characters in range(CHARACTER_SETS):
-            if has(characters, card):
-                self.shift_all(characters, 1, without(self.players, seat))
-                self.close(characters, seat)
-
-    def drew(self, seat: Seat, cards: i64) -> None:
-        """He may have got any of the Court's cards, at most so many."""
-        for characters in range(CHARACTER_SETS):
-            self.shift_all(characters, -cards, without(self.players, seat))
-
-    def lost(self, seat: Seat, card: Card) -> None:
-        """His card is open now: one fewer lies with any group he is in, yet no fewer than without him."""
-        for characters in range(CHARACTER_SETS):
-            if has(characters, card):
-                players = self.players
-                while True:
-                    if has(players, seat):
-                        at = CHARACTER_SETS * players + characters
-                        self.least[at] = at_least(self.least[at] - 1, 0)
-                    if players == 0:
-                        break
-                    players = (players - 1) & self.players
-                self.close(characters, seat)
-
-    def shift_all(self, characters: Set, by: i64, within: Set) -> None:
-        """Move the bounds of all groups inside `within`, never below nothing."""
-        players = within
-        while True:
-            at = CHARACTER_SETS * players + characters
-            self.least[at] = at_least(self.least[at] + by, 0)
-            if players == 0:
-                break
-            players = (players - 1) & within
-
-    def close(self, characters: Set, seat: Seat) -> None:
-        """A group with this player holds at least what it holds without him."""
-        others = without(self.players, seat)
-        players = others
-        while True:
-            alone = self.least[CHARACTER_SETS * players + characters]
-            at = CHARACTER_SETS * (players | bit(seat)) + characters
-            self.least[at] = at_least(self.least[at], alone)
-            if players == 0:
-                break
-            players = (players - 1) & others
-
-
-def at_least(number: i64, least: i64) -> i64:
-    if number < least:
-        return least
-    return number
-
-
-def among(cards: Cards, characters: Set) -> i64:
-    """How many of the cards are of these characters."""
-    found: i64 = 0
-    for card in range(CHARACTERS):
-        if has(characters, card):
-            found += copies(cards, card)
-    return found
 
 
 class CoupDealer(Dealer):
@@ -140,20 +27,30 @@ class CoupDealer(Dealer):
         self.characters: vec[i64] = vec[i64]()
         self.players: vec[i64] = vec[i64]()
         self.least: vec[i64] = vec[i64]()
-        self.kept: list[int] = []
-        bounds = Bounds(observer, game.seats)
+        self.seen: list[int] = []
         if game.story is not None:
-            for fact in game.story.facts:
-                bounds.learn(fact)
-                if facts.seat_of(fact) == observer:
-                    self.kept.append(fact)
-                else:
-                    self.kept.append(facts.as_others_saw(fact))
+            self.seen = game.story.facts
+            self.work_out(game, from_the_sets=True)
+            if not self.fits(game):
+                self.work_out(game, from_the_sets=False)  # written by hand: what happened before is not told
+            if not self.fits(game):
+                self.forget()  # written by hand, and what it tells cannot have happened
+
+    def work_out(self, game: Coup, from_the_sets: bool) -> None:
+        """Follow all the observer saw, from the deal on."""
+        bounds = Bounds(self.observer, game.seats)
+        chosen = ONE_OF_EACH - game.removed(self.observer)
+        hand = facts.first_hand(self.seen, self.observer, game.hand(self.observer))
+        if from_the_sets and chosen != ONE_OF_EACH and count(hand) == 2 and holds_all(hand, chosen):
+            bounds.third_set_dealt(pick(hand - chosen, 0))
+        for fact in self.seen:
+            bounds.learn(fact)
         if game.aside != 0:
-            if seat_of(game.top()) == observer:
+            if seat_of(game.top()) == self.observer:
                 bounds.court_gave(game.aside, 2)
             else:
                 bounds.drew(seat_of(game.top()), 2)
+        self.forget()
         players = bounds.players
         while True:
             for characters in range(CHARACTER_SETS):
@@ -166,8 +63,19 @@ class CoupDealer(Dealer):
                 break
             players = (players - 1) & bounds.players
 
+    def forget(self) -> None:
+        self.characters = vec[i64]()
+        self.players = vec[i64]()
+        self.least = vec[i64]()
+
     def facts(self) -> list[int]:
-        return self.kept
+        kept: list[int] = []
+        for fact in self.seen:
+            if facts.seat_of(fact) == self.observer:
+                kept.append(fact)
+            else:
+                kept.append(facts.as_others_saw(fact))
+        return kept
 
     def hide(self, scratch: Game) -> None:
         assert isinstance(scratch, Coup)
@@ -185,7 +93,7 @@ class CoupDealer(Dealer):
             scratch.sealed |= shift(scratch.below(CHARACTERS), 6 * other)
 
     def deal_once(self, scratch: Coup) -> bool:
-        """Gather every card the observer does not see and deal them to the same places. False: they did not go round."""
+        """Gather every card the observer does not see and deal them to the same places. False: they do not go round."""
         pool = scratch.court
         drawn: i64 = 0
         if not has(scratch.waiting, self.observer):
@@ -227,10 +135,10 @@ class CoupDealer(Dealer):
         return True
 
 
-def deal_from(game: Coup, pool: Cards, size: i64) -> Cards:
+def deal_from(game: Coup, pool: Cards, wanted: i64) -> Cards:
     """So many random cards of a pool."""
     cards: Cards = 0
-    for _card in range(size):
+    for _card in range(wanted):
         drawn = one(pick(pool, game.below(count(pool))))
         pool -= drawn
         cards += drawn

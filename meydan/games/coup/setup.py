@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.agenda import Sealed, Step, seat_of
-from meydan.core.bitset import bit, first
+from meydan.core.bitset import first
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.coup import events as told
 from meydan.games.coup.cards import CARD_NAMES, CHARACTERS, CONTESSA, ONE_OF_EACH, one

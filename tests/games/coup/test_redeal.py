@@ -1,0 +1,310 @@
+"""The redeal deals exactly what a seat cannot rule out: compared with all worlds followed by brute force.
+
+A world is where every card lies that the seat does not see. From the first deal on, every event the seat may know moves
+or strikes out worlds; whatever others did unseen splits them (C-10). No bound, no cleverness: this is the reference.
+"""
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+import meydan
+from tests.games.scenario import dealt, scenario
+
+NAMES = ("duke", "assassin", "captain", "ambassador", "contessa")
+Cards = tuple[int, ...]
+"""How many of each character."""
+NONE: Cards = (0,) * 5
+ONE_OF_EACH: Cards = (1,) * 5
+
+
+class World(NamedTuple):
+    """Where the hidden cards lie; the observer's own places stay empty."""
+
+    court: Cards
+    hands: tuple[Cards, ...]
+    removed: tuple[Cards, ...]
+    aside: Cards = NONE
+
+
+def cards(names: Iterable[str]) -> Cards:
+    found = [0] * 5
+    for name in names:
+        found[NAMES.index(name)] += 1
+    return tuple(found)
+
+
+def plus(one: Cards, other: Cards) -> Cards:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def minus(one: Cards, other: Cards) -> Cards:
+    return tuple(a - b for a, b in zip(one, other, strict=True))
+
+
+def holds(one: Cards, other: Cards) -> bool:
+    return min(minus(one, other)) >= 0
+
+
+def handfuls(pool: Cards, size: int, start: int = 0) -> Iterator[Cards]:
+    """Every different handful of so many cards."""
+    if size == 0:
+        yield NONE
+        return
+    for card in range(start, 5):
+        single = cards([NAMES[card]])
+        if holds(pool, single):
+            for rest in handfuls(minus(pool, single), size - 1, card):
+                yield plus(rest, single)
+
+
+def placed(places: tuple[Cards, ...], seat: int, change: Cards) -> tuple[Cards, ...]:
+    return (*places[:seat], change, *places[seat + 1 :])
+
+
+class Reference:
+    """All worlds that one seat cannot rule out, from its first cards on."""
+
+    def __init__(self, game: meydan.Game, me: int) -> None:
+        self.me = me
+        self.others = [seat for seat in range(game.players) if seat != me]
+        self.heard = len(game.events_known_to(me))
+        own: Any = game.view(me)
+        mine = cards(own["players"][me]["hand"])
+        gone = cards(own["players"][me]["removed"])
+        self.worlds = self.first_worlds(game.players, mine, gone)
+
+    def first_worlds(self, players: int, mine: Cards, gone: Cards) -> set[World]:
+        """C-2.1: any cards for the others; C-9.2 to C-9.4: any card of his set, then any of what is left of the third."""
+        nothing = (NONE,) * players
+        if gone == NONE:
+            worlds = {World(minus((3,) * 5, mine), nothing, nothing)}
+            size = 2
+        else:
+            other = self.others[0]
+            third = minus(ONE_OF_EACH, minus(mine, minus(ONE_OF_EACH, gone)))
+            worlds = {
+                World(third, placed(nothing, other, chosen), placed(nothing, other, minus(ONE_OF_EACH, chosen)))
+                for chosen in handfuls(ONE_OF_EACH, 1)
+            }
+            size = 1
+        for seat in self.others:
+            worlds = {drawn for world in worlds for drawn in draws(world, seat, size)}
+        return worlds
+
+    def hear(self, game: meydan.Game) -> None:
+        """Follow what this seat has learnt since the last time."""
+        events = [event.plain() for event in game.events_known_to(self.me)]
+        for event in events[self.heard :]:
+            seat: Any = event.get("seat")
+            named = cards(str(event[field]) for field in ("claim", "card", "other_card") if field in event)
+            changed = self.followed(str(event["event"]), seat, named)
+            if changed is not None:
+                self.worlds = changed
+        self.heard = len(events)
+
+    def followed(self, told: str, seat: int, named: Cards) -> set[World] | None:
+        if seat == self.me:
+            return self.own(told, named)
+        worlds = self.worlds
+        if told == "proved":
+            shown = [put_back(world, seat, named) for world in worlds if holds(world.hands[seat], named)]
+            return {drawn for world in shown for drawn in draws(world, seat, 1)}
+        if told == "exchanging":
+            return {
+                world._replace(court=minus(world.court, two), aside=two)
+                for world in worlds
+                for two in handfuls(world.court, 2)
+            }
+        if told == "exchanged":
+            gathered = [with_hand(world, seat, plus(world.hands[seat], world.aside)) for world in worlds]
+            return {
+                put_back(world, seat, two)._replace(aside=NONE)
+                for world in gathered
+                for two in handfuls(world.hands[seat], 2)
+            }
+        if told == "lost":
+            return {
+                with_hand(world, seat, minus(world.hands[seat], named))
+                for world in worlds
+                if holds(world.hands[seat], named)
+            }
+        return None
+
+    def own(self, told: str, named: Cards) -> set[World] | None:
+        """What the seat itself put into the Court or drew from it."""
+        if told in ("proved", "returned"):
+            return {world._replace(court=plus(world.court, named)) for world in self.worlds}
+        if told in ("drew", "saw"):
+            left = [world for world in self.worlds if holds(world.court, named)]
+            return {world._replace(court=minus(world.court, named)) for world in left}
+        return None
+
+
+def with_hand(world: World, seat: int, hand: Cards) -> World:
+    return world._replace(hands=placed(world.hands, seat, hand))
+
+
+def draws(world: World, seat: int, size: int) -> Iterator[World]:
+    """A seat draws so many cards from the Court, unseen."""
+    for drawn in handfuls(world.court, size):
+        yield with_hand(world, seat, plus(world.hands[seat], drawn))._replace(court=minus(world.court, drawn))
+
+
+def put_back(world: World, seat: int, back: Cards) -> World:
+    """A seat puts these cards of its hand into the Court."""
+    return with_hand(world, seat, minus(world.hands[seat], back))._replace(court=plus(world.court, back))
+
+
+def world_of(game: meydan.Game, me: int) -> World:
+    """The world of a game as the reference writes it."""
+    data: Any = game.dump()
+    aside = NONE if me in game.asked else cards(data["aside"])
+    return World(
+        cards(data["court"]),
+        tuple(NONE if seat == me else cards(hand) for seat, hand in enumerate(data["hands"])),
+        tuple(NONE if seat == me else cards(gone) for seat, gone in enumerate(data["removed"])),
+        aside,
+    )
+
+
+# -- playing so that much is shown, drawn and put back -----------------------------------------------------------------
+
+
+def lively(chance: random.Random, words: list[str]) -> str:
+    """A policy that shows and moves many cards and seldom kills."""
+    liked = [
+        word for word in words if word.split(":")[0] in ("prove", "exchange", "challenge", "tax", "steal", "block")
+    ]
+    if liked and chance.random() < 0.55:
+        return chance.choice(liked)
+    return chance.choice(words)
+
+
+def played(players: int, seed: int, answers: int, **options: Any) -> Iterator[tuple[meydan.Game, list[Reference]]]:
+    """A game, with every seat's reference, after each answer."""
+    chance = random.Random(seed)
+    game = dealt("coup", players, seed, **options).game
+    while game.question == "ChooseCard":
+        seat = game.next_asked
+        game.answer(seat, chance.choice(game.options(seat)))
+    references = [Reference(game, seat) for seat in range(players)]
+    yield game, references
+    for _answer in range(answers):
+        if game.over:
+            return
+        seat = game.next_asked
+        game.answer(seat, game.choice(seat, lively(chance, game.words(seat))))
+        for reference in references:
+            reference.hear(game)
+        yield game, references
+
+
+def check_sound(game: meydan.Game, reference: Reference, seeds: Iterable[int]) -> set[World]:
+    """Nothing but possible worlds is dealt; which ones were."""
+    me = reference.me
+    assert world_of(game, me) in reference.worlds, "the reference itself has lost the truth"
+    dealt_worlds = {world_of(game.redeal(me, seed), me) for seed in seeds}
+    assert dealt_worlds <= reference.worlds, f"seat {me} can rule out {sorted(dealt_worlds - reference.worlds)[:3]}"
+    return dealt_worlds
+
+
+def check_exact(game: meydan.Game, reference: Reference) -> None:
+    """All possible worlds are dealt and nothing else. The rarest must turn up, so many seeds are tried."""
+    missing = set(reference.worlds)
+    for first in range(0, MOST_SEEDS, 100):
+        missing -= check_sound(game, reference, range(first, first + 100))
+        if not missing:
+            return
+    raise AssertionError(f"seat {reference.me} is never dealt {sorted(missing)[:3]}, {len(missing)} in all")
+
+
+MOST_SEEDS = 6000
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_two_players_with_sets_are_dealt_every_possible_world_and_no_other(seed: int) -> None:
+    for answer, (game, references) in enumerate(played(2, seed, 40)):
+        if answer % 4 == 0:
+            for reference in references:
+                check_exact(game, reference)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_two_players_with_the_standard_deal_are_dealt_every_possible_world_and_no_other(seed: int) -> None:
+    for answer, (game, references) in enumerate(played(2, seed, 40, two_player_setup="standard")):
+        if answer % 4 == 0:
+            for reference in references:
+                check_exact(game, reference)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_three_players_are_dealt_no_impossible_world(seed: int) -> None:
+    for answer, (game, references) in enumerate(played(3, seed, 60)):
+        if answer % 5 == 0:
+            for reference in references:
+                check_sound(game, reference, range(60))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_three_players_are_dealt_every_possible_world_when_few_cards_are_left(seed: int) -> None:
+    checked = 0
+    for answer, (game, references) in enumerate(played(3, 100 + seed, 200)):
+        for reference in references:
+            if answer % 7 == reference.me and 1 < len(reference.worlds) <= 60:
+                check_exact(game, reference)
+                checked += 1
+    assert checked > 0
+
+
+@pytest.mark.parametrize("players", [4, 6])
+def test_many_players_are_dealt_no_world_that_breaks_what_the_last_proof_showed(players: int) -> None:
+    """The card just shown lies in the Court or with the player who drew again: nobody else can have it unseen."""
+    for seed in range(6):
+        game = dealt("coup", players, seed).game
+        seat = game.asked[0]
+        held = str(cards_of(game, seat)[0])
+        claim = {"duke": "tax", "ambassador": "exchange", "captain": f"steal:{(seat + 2) % players}"}.get(held)
+        if claim is None:
+            continue
+        game.answer(seat, game.choice(seat, claim))
+        doubter = (seat + 1) % players
+        game.answer(doubter, game.choice(doubter, "challenge"))
+        game.answer(seat, game.choice(seat, "prove"))
+        watcher = (seat + 3) % players
+        for chance in range(200):
+            data: Any = game.redeal(watcher, chance).dump()
+            assert held in data["court"] + data["hands"][seat]
+
+
+def cards_of(game: meydan.Game, seat: int) -> list[str]:
+    data: Any = game.dump()
+    return list(data["hands"][seat])
+
+
+def test_a_game_dealt_anew_can_be_dealt_anew_for_another_seat() -> None:
+    for seed in range(5):
+        for game, references in played(3, seed, 40):
+            once = game.redeal(0, seed)
+            again: Any = once.redeal(1, seed + 1)
+            assert again.view(1) == once.view(1)
+            assert len(references) == 3
+
+
+def test_a_position_that_tells_the_impossible_can_still_be_dealt_anew() -> None:
+    """Three times the observer put a duke into the Court, yet two of the three are in his hand: he knows nothing."""
+    table = scenario("coup").seat("duke", "duke").seat("captain", "contessa").seat("assassin", "captain")
+    table.having(seen=[["proved", 0, "duke", ["captain"]]] * 3)
+    hands = {tuple(cards_of(table.game.redeal(0, seed), 1)) for seed in range(100)}
+    assert len(hands) > 5
+
+
+def test_a_position_of_two_that_does_not_tell_how_it_came_about_can_be_dealt_anew() -> None:
+    """The other player holds two cards of the third set: he must have drawn again, though nothing tells of it."""
+    table = scenario("coup")
+    table.seat("duke", "captain", removed=["assassin", "captain", "ambassador", "contessa"])
+    table.seat("ambassador", "contessa", removed=["assassin", "captain", "ambassador", "contessa"])
+    hands = {tuple(cards_of(table.game.redeal(0, seed), 1)) for seed in range(100)}
+    assert ("ambassador", "contessa") in hands
