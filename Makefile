@@ -1,0 +1,25 @@
+# Shortcuts only: ./play does the work.
+.PHONY: check test lint golden bench lock
+
+check:   ## what CI runs: lint, strict types, every test on the compiled package
+	./.ci/run
+
+test:    ## the tests on the plain sources: no build, for the quick loop
+	./play dev
+
+lint:    ## repair what ruff can, then lint and types
+	./play python -m ruff check --fix
+	./play python -m ruff format
+	./play python -m mypy
+
+golden:  ## rewrite the golden playthroughs; read the diff as code
+	MEYDAN_GOLDEN=rewrite ./play test tests/golden
+
+bench:   ## speed, on the compiled package
+	./play python bench/run.py
+
+lock:    ## renew both lock files (needs uv); add UPGRADE=--upgrade for newer versions
+	uv pip compile -q --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml \
+	    --group build -o requirements.lock
+	uv pip compile -q --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml \
+	    --group build --group test -c requirements.lock -o requirements-test.lock

@@ -1,0 +1,30 @@
+"""Shared by every test: reproducible Hypothesis, and the plain sources beside the compiled package."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parents[1]
+
+settings.register_profile("meydan", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("meydan")
+
+
+@pytest.fixture(scope="session")
+def plain_python() -> Callable[[str], str]:
+    """Runs code in a fresh Python that imports the plain sources, and returns what it prints."""
+
+    def run(code: str) -> str:
+        env = {**os.environ, "PYTHONPATH": str(ROOT)}
+        done = subprocess.run(
+            [sys.executable, "-P", "-c", code], env=env, capture_output=True, text=True, encoding="utf-8"
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return run

@@ -1,0 +1,65 @@
+"""Dependencies point one way: core <- games <- bots <- server <- cli. The engines use nothing from outside."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MAY_IMPORT = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "bots": {"core", "games", "bots"},
+    "__init__": {"core", "games", "bots"},
+    "server": {"core", "games", "bots", "__init__", "server"},
+    "cli": {"core", "games", "bots", "__init__", "server", "cli"},
+    "__main__": {"core", "games", "bots", "__init__", "server", "cli"},
+}
+ENGINES = ("core", "games")
+OUTSIDE = {*sys.stdlib_module_names, "librt", "mypy_extensions"}
+FILES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "meydan").rglob("*.py"))
+
+
+def imports(path: str) -> Iterator[str]:
+    """The full dotted names a file imports, wherever in the file it does so."""
+    package = Path(path).parent.parts
+    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = list(package[: len(package) - node.level + 1]) if node.level else []
+            start = ".".join([*base, *(node.module or "").split(".")]).strip(".")
+            for alias in node.names:
+                yield f"{start}.{alias.name}"
+
+
+def layer(dotted: str) -> str:
+    """Which part of the house a name under `meydan` belongs to."""
+    part = (dotted.split(".") + [""])[1]
+    return part if part in MAY_IMPORT else "__init__"
+
+
+def test_every_folder_has_its_place() -> None:
+    parts = {Path(file).parts[1].removesuffix(".py") for file in FILES}
+    assert parts <= MAY_IMPORT.keys(), "say in MAY_IMPORT what the new part may import"
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_imports_point_one_way(file: str) -> None:
+    parts = Path(file).with_suffix("").parts
+    for name in imports(file):
+        if name.split(".")[0] == "meydan":
+            assert layer(name) in MAY_IMPORT[parts[1]], f"{file} imports {name}"
+        elif parts[1] in ENGINES:
+            assert name.split(".")[0] in OUTSIDE, f"{file} imports {name}: engines need nothing from outside"
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.startswith("meydan/games/") and file.count("/") > 2])
+def test_a_game_knows_no_other_game(file: str) -> None:
+    own = Path(file).parts[2]
+    for name in imports(file):
+        if name.startswith("meydan.games."):
+            assert name.split(".")[2] == own, f"{file} imports {name}"
