@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from meydan.core.agenda import DEPTH, KINDS, Agenda, Kind, Sealed, Window, seat_of, what, which, whom
 from meydan.core.bitset import bit, has, listed
-from meydan.core.errors import BadPosition
+from meydan.core.errors import BadPosition, MeydanError
 from meydan.core.types import Item
 
 _NO_DEFAULT: Final = object()
@@ -17,10 +17,11 @@ _NO_DEFAULT: Final = object()
 class Reader:
     """A plain mapping being read: every key must be known, and every complaint names the key."""
 
-    def __init__(self, data: object, of: str) -> None:
+    def __init__(self, data: object, of: str, wrong: type[MeydanError] = BadPosition) -> None:
         if not isinstance(data, dict):
-            raise BadPosition("not_a_mapping", f"a {of} is a mapping, not {_short(data)}")
+            raise wrong("not_a_mapping", f"a {of} is a mapping, not {_short(data)}")
         self.of = of
+        self.wrong = wrong
         self.left: dict[object, object] = dict(data)
 
     def has(self, key: str) -> bool:
@@ -30,24 +31,24 @@ class Reader:
         if key in self.left:
             return self.left.pop(key)
         if default is _NO_DEFAULT:
-            raise BadPosition("missing_key", f"the {self.of} has no {key!r}", entry=key)
+            raise self.wrong("missing_key", f"the {self.of} has no {key!r}", entry=key)
         return default
 
     def take_dict(self, key: str, default: dict[str, object]) -> dict[str, object]:
         value = self.take(key, default)
         if not isinstance(value, dict):
-            raise BadPosition("not_a_mapping", f"{key} must be a mapping, not {_short(value)}", entry=key)
+            raise self.wrong("not_a_mapping", f"{key} must be a mapping, not {_short(value)}", entry=key)
         for name in value:
             if not isinstance(name, str):
-                raise BadPosition("not_a_name", f"{key} must have names as keys, not {_short(name)}", entry=key)
+                raise self.wrong("not_a_name", f"{key} must have names as keys, not {_short(name)}", entry=key)
         return value
 
     def take_list(self, key: str, default: object = _NO_DEFAULT, length: int = -1) -> list[object]:
         value = self.take(key, default)
         if not isinstance(value, (list, tuple)):
-            raise BadPosition("not_a_list", f"{key} must be a list, not {_short(value)}", entry=key)
+            raise self.wrong("not_a_list", f"{key} must be a list, not {_short(value)}", entry=key)
         if length >= 0 and len(value) != length:
-            raise BadPosition("wrong_length", f"{key} must have {length} entries, not {len(value)}", entry=key)
+            raise self.wrong("wrong_length", f"{key} must have {length} entries, not {len(value)}", entry=key)
         return list(value)
 
     def take_number(self, key: str, least: int, most: int, default: object = _NO_DEFAULT) -> int:
@@ -62,7 +63,7 @@ class Reader:
     def done(self) -> None:
         """Nothing may be left over."""
         for key in self.left:
-            raise BadPosition("unknown_key", f"the {self.of} has an unknown entry {_short(key)}", entry=repr(key))
+            raise self.wrong("unknown_key", f"the {self.of} has an unknown entry {_short(key)}", entry=repr(key))
 
 
 def number(value: object, key: str, least: int, most: int) -> int:
@@ -154,14 +155,12 @@ def load_agenda(game: Agenda, folder: str, data: Reader) -> bool:
     for entry in reversed(items):
         game.stack[game.depth] = _item(entry, kinds, game.seats)
         game.depth += 1
-    if data.has("asked"):
-        _load_asked(game, data)
     return True
 
 
-def _load_asked(game: Agenda, data: Reader) -> None:
+def load_asked(game: Agenda, data: Reader) -> None:
     """Who has yet to answer: without this a loaded window opens for everybody it asks."""
-    seats = data.take_list("asked")
+    seats = data.take_list("asked", [])
     if not seats:
         return
     if game.depth == 0:

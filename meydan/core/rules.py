@@ -107,9 +107,10 @@ class Rules:
         self.load_zones(game, data)
         if not codec.load_agenda(game, self.folder, data):
             self.start_agenda(game)
-        data.done()
-        self.check_position(game)
         codec.check_agenda(game)
+        self.check_position(game)
+        codec.load_asked(game, data)
+        data.done()
         game.run()
         game.story.origin = {"position": self.dump(game)}
         return game
@@ -130,8 +131,16 @@ class Rules:
         return record
 
     def begin(self, origin: dict[str, object]) -> Game:
-        """The game a record starts from."""
-        if "position" in origin:
-            return self.load(codec.Reader(origin["position"], "position"))
-        data = codec.Reader(origin, "record")
-        return self.new(data.take("players"), data.take("seed"), data.take_dict("options", {}))
+        """The game a record starts from: a position, or players, options and seed."""
+        data = codec.Reader(origin, "record", BadRecord)
+        data.take("game", self.key)
+        if data.has("position"):
+            position = codec.Reader(data.take("position"), "position")
+            position.take("game")
+            data.done()
+            return self.load(position)
+        players = data.take("players")
+        seed = data.take("seed")
+        chosen = data.take_dict("options", {})
+        data.done()
+        return self.new(players, seed, chosen)

@@ -4,7 +4,7 @@ import time
 from typing import Final
 
 from meydan.core import codec, rng
-from meydan.core.errors import BadPosition, BadRecord
+from meydan.core.errors import BadRecord
 from meydan.core.game import Game
 from meydan.games.registry import GAMES
 
@@ -33,10 +33,7 @@ def new(key: str, players: int, seed: int = 0, **chosen: object) -> Game:
 def load(data: object) -> Game:
     """The game of a position that `Game.dump` wrote, or that was written by hand (docs/positions.md)."""
     reader = codec.Reader(data, "position")
-    key = reader.take("game")
-    if key not in GAMES.by_key:
-        raise BadPosition("unknown_game", f"the position names {key!r}, which is no game", game=repr(key))
-    return GAMES.find(key).load(reader)
+    return GAMES.find(reader.take("game")).load(reader)
 
 
 def replay(record: object) -> Game:
@@ -68,8 +65,9 @@ def replay(record: object) -> Game:
 
 def begin(origin: dict[str, object]) -> Game:
     """The game a record starts from: key, players, options and seed, or a position."""
-    if "position" in origin:
-        return load(origin["position"])
+    position = origin.get("position")
+    if isinstance(position, dict) and "game" in position and "game" not in origin:
+        origin["game"] = position["game"]
     if "game" not in origin:
         raise BadRecord("no_game", "a record needs the key of its game under 'game'")
     return GAMES.find(origin["game"]).begin(origin)

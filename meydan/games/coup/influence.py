@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from meydan.core.agenda import NOTHING, Question, seat_of, what, whom
-from meydan.core.bitset import has, lowest
+from meydan.core.bitset import lowest
 from meydan.core.types import Card, Choice, Item, Seat, Set
 from meydan.games.coup import events as told
 from meydan.games.coup.cards import CARD_NAMES, count, kinds
@@ -59,12 +57,7 @@ class Lose(Question[Coup]):
         return f"lose:{CARD_NAMES[choice]}"
 
     def possible(self, game: Coup, item: Item) -> bool:
-        return has(game.living, seat_of(item)) and cards_in(game, seat_of(item)) == 2
-
-
-def cards_in(game: Coup, seat: Seat) -> i64:
-    """How many face-down cards a player has."""
-    return count(game.hand(seat))
+        return count(game.hand(seat_of(item))) == 2
 
 
 LOSE: Final = Lose()

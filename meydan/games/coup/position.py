@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from meydan.core import codec
 from meydan.core.bitset import bit, next_seat
 from meydan.core.errors import BadPosition
-from meydan.games.coup import facts
+from meydan.games.coup import facts, shape
 from meydan.games.coup.cards import CARD_NAMES, CHARACTERS, COPIES, ONE_OF_EACH, Cards, copies, count, names, one
+from meydan.games.coup.redeal import CoupDealer
 from meydan.games.coup.setup import CHOOSE_CARD, FIRST_TURN
 from meydan.games.coup.state import TREASURE, Coup
 
@@ -166,6 +167,7 @@ def check(game: Coup) -> None:
     """C-1.5, C-7.4, C-9.6: refuse what cannot lie on a table."""
     if set_cards_undealt(game):
         check_purses(game)
+        shape.check(game)
         return
     for seat in range(game.seats):
         if count(game.hand(seat)) + count(game.revealed(seat)) != 2:
@@ -178,6 +180,10 @@ def check(game: Coup) -> None:
     if game.living == 0:
         raise BadPosition("nobody_living", "somebody must still have influence")
     check_purses(game)
+    shape.check(game)
+    for seat in range(game.seats):
+        if not CoupDealer(game, seat).fits(game):
+            raise BadPosition("wrong_facts", f"seen does not agree with the cards, as seat {seat} would notice")
 
 
 def check_purses(game: Coup) -> None:

@@ -1,0 +1,47 @@
+"""The law the compiler must keep: the same seeds give the same games, compiled and uncompiled."""
+
+from collections.abc import Callable
+
+import pytest
+
+import meydan
+
+GAMES = 200
+
+CHECKSUM = """
+import hashlib, random, sys
+import meydan
+from meydan.games.registry import GAMES
+
+def checksum(key, games):
+    rules = GAMES.find(key)
+    total = hashlib.sha256()
+    for seed in range(games):
+        players = rules.least + seed % (rules.most - rules.least + 1)
+        chance = random.Random(seed)
+        game = meydan.new(key, players, seed=seed)
+        number = 0
+        while not game.over:
+            seat = chance.choice(game.asked)
+            game.answer(seat, chance.choice(game.options(seat)))
+            number += 1
+            if number % 40 == 0:
+                dealt = game.redeal(seat, number)
+                total.update(meydan.fingerprint(dealt).encode())
+        total.update(meydan.fingerprint(game).encode())
+    finished, decisions, _seconds = meydan.playouts(key, rules.most, games // 4, 5)
+    total.update(f"{finished} {decisions}".encode())
+    return total.hexdigest()
+
+if __name__ == "__main__":
+    print(meydan.COMPILED, checksum(KEY, COUNT))
+"""
+
+
+@pytest.mark.parametrize("key", meydan.games())
+def test_compiled_and_plain_games_are_the_same(key: str, plain_python: Callable[[str], str]) -> None:
+    compiled, plain = plain_python(CHECKSUM.replace("KEY", repr(key)).replace("COUNT", str(GAMES))).split()
+    names: dict[str, object] = {"__name__": "checksum"}
+    exec(CHECKSUM, names)
+    assert compiled == "False"
+    assert names["checksum"](key, GAMES) == plain  # type: ignore[operator]

@@ -1,0 +1,67 @@
+"""Laws of knowing (DESIGN §4): a seat cannot tell the true game from one dealt anew."""
+
+import pytest
+from tests.support.play import known_events, play_to_end, random_answers
+from tests.support.tables import TABLES, Table
+
+import meydan
+
+tables = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def what_a_seat_can_tell(game: meydan.Game, seat: int) -> object:
+    return game.view(seat), game.asked, game.options(seat), game.words(seat), known_events(game, seat), game.over
+
+
+@tables
+def test_a_redealt_game_looks_the_same_and_plays_to_its_end(table: Table) -> None:
+    for seed in range(3):
+        game = table.new(seed)
+        for number, _ in enumerate(random_answers(game, seed)):
+            if number % 3:
+                continue
+            seat = (number // 3) % table.players
+            dealt = game.redeal(seat, 1000 * seed + number)
+            assert what_a_seat_can_tell(dealt, seat) == what_a_seat_can_tell(game, seat)
+            assert dealt.view(None) == game.view(None)
+            if number % 12 == 0:
+                loaded = meydan.load(dealt.dump())
+                assert meydan.fingerprint(loaded) == meydan.fingerprint(dealt)
+                again = dealt.redeal(seat, number)
+                assert again.view(seat) == game.view(seat)
+                play_to_end(dealt, number)
+                assert dealt.winners
+
+
+@tables
+def test_a_redeal_does_not_touch_the_true_game_and_is_reproducible(table: Table) -> None:
+    game = table.new(1)
+    for number, _ in enumerate(random_answers(game, 2)):
+        if number % 17:
+            continue
+        before = meydan.fingerprint(game)
+        seat = number % table.players
+        first, second = game.redeal(seat, 5), game.redeal(seat, 5)
+        assert meydan.fingerprint(first) == meydan.fingerprint(second)
+        assert meydan.fingerprint(game) == before
+
+
+@tables
+def test_the_future_of_a_redealt_game_is_new(table: Table) -> None:
+    """Whoever is dealt a game must not learn what the true game will draw: chance starts anew with the seed."""
+    game = table.new(2**100)
+    assert game.keyed
+    dealt = game.redeal(0, 1)
+    assert not dealt.keyed
+    assert dealt.rng != game.rng
+    assert "key" not in dealt.dump()
+
+
+@tables
+def test_a_private_event_is_known_to_its_audience_only(table: Table) -> None:
+    game = table.new(3)
+    play_to_end(game, 3)
+    for event in game.events:
+        for seat in range(table.players):
+            assert event.known_by(seat) == (event.known_to is None or seat in event.known_to)
+        assert (event in game.events_known_to(None)) == (event.known_to is None)
