@@ -4,5 +4,6 @@ from typing import Final
 
 from meydan.core.registry import Registry
 from meydan.games.coup.rules import RULES as COUP
+from meydan.games.rakab.rules import RULES as RAKAB
 
-GAMES: Final = Registry([COUP])
+GAMES: Final = Registry([COUP, RAKAB])
