@@ -1,7 +1,8 @@
-"""Any game in the terminal, through the contract alone: its events, questions and choices as sentences, its view as tables."""
+"""Any game in the terminal, through the contract alone: what happens in sentences, the view in tables."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from meydan import Event, Game
 from meydan.cli.message import Term, Value
@@ -31,11 +32,11 @@ class Cast:
 
 
 class Table:
-    """One game as people read it. Where a text is missing its key is shown: a new game is playable before it has texts."""
+    """One game as people read it. Where a text is missing its key is shown, so a new game can be played at once."""
 
     people: frozenset[str] = frozenset({"seat", "target"})
     """The arguments of events and questions that are seats."""
-    families: Mapping[str, str] = {}
+    families: ClassVar[Mapping[str, str]] = {}
     """For the arguments that are names: under which family of texts they are filed, e.g. claim → card."""
     openings: frozenset[str] = frozenset()
     """The events that begin a new paragraph of the story. None: every event does."""
@@ -92,9 +93,10 @@ class Table:
         """A choice as a sentence."""
         verb, _colon, rest = word.partition(":")
         key = f"word.{self.key}.{verb}"
-        if not cast.texts.has(key):
+        values = self.word_values(rest.split(",") if rest else [], cast)
+        if not cast.texts.has(key) or not cast.texts.blanks(key) <= values.keys():
             return word
-        return cast.texts.say(key, **self.word_values(rest.split(",") if rest else [], cast))
+        return cast.texts.say(key, **values)
 
     def word_values(self, arguments: Sequence[str], cast: Cast) -> dict[str, Value]:
         """What stands behind the colon of a choice, ready for a message."""
@@ -120,7 +122,7 @@ class Table:
         keys = list(dict.fromkeys(key for player in players for key in player if key != "seat"))
         rows = []
         for player in players:
-            rows.append([cast.name(_whole(player["seat"])), *[_plain(player.get(key, ""), cast.texts) for key in keys]])
+            rows.append([cast.name(whole(player["seat"])), *[_plain(player.get(key, ""), cast.texts) for key in keys]])
         screen.table([cast.texts.say("cli.players"), *keys], rows)
         for key, value in view.items():
             if key not in HIDDEN_FROM_LISTS:
@@ -147,7 +149,7 @@ def _players(view: View) -> list[dict[str, object]]:
     return players
 
 
-def _whole(value: object) -> int:
+def whole(value: object) -> int:
     assert isinstance(value, int)
     return value
 
