@@ -15,7 +15,7 @@ class Ledger(NamedTuple):
     number: str
     """The pattern of a number. Chapters (`C-6`) are not rules."""
     ruling: str = ""
-    """What a ruling's number gets before it in a test's name, where the number alone (`R-1`) would not say whose it is."""
+    """What comes before a ruling's number in a test's name, where the number (`R-1`) does not say whose it is."""
 
 
 LEDGERS = {
@@ -35,7 +35,7 @@ def rules_of(text: str, number: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def test_prefix(rule: str, ruling: str = "") -> str:
+def name_prefix(rule: str, ruling: str = "") -> str:
     """How the names of a rule's tests begin: `C-6.9` test_c_6_9__, `DV-12` test_dv_12__, Dej's `R-1` test_d_r_1__."""
     owner = ruling if rule.startswith("R-") else ""
     return f"test_{owner}{re.sub('[-.]', '_', rule.lower())}__"
@@ -52,12 +52,12 @@ def tests_under(folder: Path) -> list[str]:
 def untested(rules: list[str], names: list[str], ruling: str = "") -> list[str]:
     """The rules that no test names."""
     carried = {name.split("__")[0] + "__" for name in names if "__" in name}
-    return [rule for rule in rules if test_prefix(rule, ruling) not in carried]
+    return [rule for rule in rules if name_prefix(rule, ruling) not in carried]
 
 
 def unknown(rules: list[str], names: list[str], ruling: str = "") -> list[str]:
-    """The tests that name a rule this ledger does not have, though they begin like one of its rules."""
-    known = {test_prefix(rule, ruling) for rule in rules}
+    """The tests that name neither a rule nor a chapter of this ledger, though they begin like one of its rules."""
+    known = {name_prefix(rule, ruling) for rule in [*rules, *(rule.split(".")[0] for rule in rules)]}
     letters = {re.split(r"\d", prefix)[0] for prefix in known}
     shapes = re.compile(rf"(?:{'|'.join(sorted(letters))})\d+(?:_\d+[a-z]?)?__")
     return [name for name in names if shapes.match(name) and name.split("__")[0] + "__" not in known]
