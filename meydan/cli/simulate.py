@@ -23,6 +23,8 @@ from meydan.core.rules import Rules
 from meydan.games.contract import MOST_DECISIONS
 
 CHUNK = 500
+TRIED_FOR_POINTS = 50
+"""Where the totals of so many games only repeat who won, nobody counts points."""
 QUANTILES = (5, 25, 50, 75, 95)
 
 
@@ -39,7 +41,7 @@ class Tally:
     lengths: Counter[int] = field(default_factory=Counter)
     points: Counter[int] = field(default_factory=Counter)
     """By seat, the sum of totals, where the game counts points."""
-    counts_points: bool = True
+    counts_points: bool = False
 
 
 def simulate(
@@ -106,11 +108,9 @@ def count(game: Game, decisions: int, tally: Tally) -> None:
         tally.unfinished += 1
         return
     tally.wins.update(game.winners)
-    if tally.counts_points:
-        scores = game.scores()
-        if tally.games == 1:
-            tally.counts_points = points_matter(game)
-        for seat, score in enumerate(scores):
+    if tally.counts_points or tally.games <= TRIED_FOR_POINTS:
+        tally.counts_points |= points_matter(game)
+        for seat, score in enumerate(game.scores()):
             total = score["total"]
             assert isinstance(total, int)
             tally.points[seat] += total

@@ -45,6 +45,14 @@ def test_the_report(process: Command) -> None:
         assert part in done.out
 
 
+@pytest.mark.parametrize("key", meydan.games())
+def test_every_game_can_be_simulated(command: Command, key: str) -> None:
+    players = GAMES.find(key).most
+    done = command("simulate", key, "--players", str(players), "--games", "20", "--seed", "1")
+    assert (done.code, done.err) == (0, "")
+    assert ("mean" in done.out) is (key != "coup")
+
+
 def test_options_change_the_games(command: Command) -> None:
     def figures(value: str) -> str:
         option = f"two_player_setup={value}"
