@@ -24,6 +24,7 @@ SEED_BITS = 128
 
 def play(
     key: Annotated[str | None, Parameter(help="Which game; asked for when left out.")] = None,
+    /,
     *,
     players: Annotated[int | None, Parameter(help="How many, with you; asked for when left out.")] = None,
     level: Annotated[Level, Parameter(help="How well the bots play.")] = "normal",

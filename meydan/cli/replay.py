@@ -17,13 +17,16 @@ LONGEST_NAME = 40
 
 
 def replay(
-    file: Annotated[str, Parameter(help="A record as JSON, or - for standard input.")],
+    file: Annotated[str, Parameter(help="A record as JSON, or - for standard input.", allow_leading_hyphen=True)],
+    /,
     *,
     seat: Annotated[int | None, Parameter(help="Tell only what this seat could know.")] = None,
     step: Annotated[bool, Parameter(negative=(), help="Wait for Enter after every turn, and show the table.")] = False,
     language: Language = None,
 ) -> None:
     """Tell a recorded game as a story, with its result. Without --seat everything is told, hidden cards too."""
+    if step and file == "-":
+        raise Mistake("--step needs a file, because standard input is where Enter comes from")
     record = read_json(file)
     names = take_names(record)
     game = meydan.replay(record)
@@ -31,7 +34,7 @@ def replay(
     cast = Cast(speak(language), names)
     out = Screen(cast.texts)
     out.heading(cast.texts.say("cli.title", game=cast.texts.term(f"game.{game.rules.key}", game.rules.key)))
-    if step and file != "-":
+    if step:
         stepwise(record, game, seat, cast, out)
     else:
         for paragraph in table_of(game.rules.key).story(known(game, seat), cast):

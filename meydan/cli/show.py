@@ -14,7 +14,8 @@ from meydan.core.codec import agenda_text
 
 
 def show(
-    position: Annotated[str, Parameter(help="A position as JSON, or - for standard input.")],
+    position: Annotated[str, Parameter(help="A position as JSON, or - for standard input.", allow_leading_hyphen=True)],
+    /,
     *,
     seat: Annotated[int | None, Parameter(help="Show what this seat sees and may choose.")] = None,
     language: Language = None,

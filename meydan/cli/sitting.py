@@ -123,10 +123,8 @@ class Sitting:
         self.out.line()
         self.out.line(self.table.question(self.game, self.cast), "bold")
         listed = words[:MANY]
-        self.out.choices(
-            [self.table.word(word, self.cast) for word in listed],
-            [self.table.note(word, view, self.say) for word in listed],
-        )
+        notes = [self.table.note(word, view, self.say) for word in listed]
+        self.out.choices([self.table.word(word, self.cast) for word in listed], notes)
         if len(words) > MANY:
             self.out.line(self.say.say("cli.options.many", count=len(words) - MANY))
         self.out.line(self.say.say("cli.help.keys"), "dim")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 
-from meydan.cli.message import Parts, Value, fill, parse
+from meydan.cli.message import Parts, Value, blanks, fill, parse
 
 LANGUAGES = ("fa", "en")
 FIRST_STRONG, RIGHT_TO_LEFT, POP = "\u2068", "\u2067", "\u2069"
@@ -32,6 +32,10 @@ class Texts:
 
     def has(self, key: str) -> bool:
         return key in self.messages
+
+    def blanks(self, key: str) -> set[str]:
+        """The values the text of a key asks for."""
+        return blanks(self.messages[key])
 
     def say(self, key: str, **values: Value) -> str:
         """The text of a key with its blanks filled in."""
