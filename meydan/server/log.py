@@ -1,7 +1,7 @@
 """The only writer. Whatever waits is committed together, with one fsync; nobody hears of an answer before that.
 
 A *unit* is a few statements that belong together: all of them are stored or none. When a commit fails, its units are
-tried one by one, so that only the guilty one is told: a second answer with the same number meets the unique key and loses.
+tried one by one, so that only the guilty one is told: a second answer with the same number meets the unique key.
 """
 
 import asyncio

@@ -1,0 +1,117 @@
+"""A game as the fold of its log. The log is the truth; this is what it comes to."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+import meydan
+from meydan.core import codec
+
+UNDO = "~undo"
+"""The word of an entry that takes back the answer before it. No game has such a word."""
+WORLDS = 12
+"""How many possible worlds are looked at, for each observer, to see whether an answer told anybody anything."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log."""
+
+    n: int
+    seat: int
+    word: str
+    by: str = "person"
+    time: float = 0.0
+    spent: float = 0.0
+
+
+class Step:
+    """The game after an entry, before it is stored: taken over only when the log has it."""
+
+    def __init__(self, game: meydan.Game, opened: int, question: int) -> None:
+        self.game = game
+        self.opened = opened
+        self.question = question
+
+
+class Fold:
+    """A game in progress and the entries that led to it."""
+
+    def __init__(self, game: meydan.Game, entries: Iterable[Entry] = ()) -> None:
+        self.game = game
+        self.entries: list[Entry] = []
+        self.questions: list[int] = []
+        """For each entry, the number at which the question it answers was opened."""
+        self.opened = 0
+        """The number of entries when the present question was opened; passes in a window do not change it."""
+        self.before: meydan.Game | None = None
+        """The game before the last answer, while that can still be taken back."""
+        for entry in entries:
+            self.take(entry, self.step(entry.seat, entry.word))
+
+    @property
+    def n(self) -> int:
+        """How many entries the log has: the number of the next."""
+        return len(self.entries)
+
+    def step(self, seat: int, word: str) -> Step:
+        """What an entry would lead to; IllegalChoice if it cannot be. Changes nothing."""
+        if word == UNDO:
+            if self.before is None:
+                raise meydan.IllegalChoice("nothing_to_undo", "there is no answer that can be taken back")
+            return Step(self.before, self.n + 1, self.opened)
+        after = self.game.copy()
+        after.answer(seat, after.choice(seat, word))
+        same = same_window(self.game, after, seat)
+        return Step(after, self.opened if same else self.n + 1, self.opened)
+
+    def take(self, entry: Entry, step: Step) -> None:
+        """The entry is stored: go on from it."""
+        self.before = None if entry.word == UNDO else self.game
+        self.game = step.game
+        self.opened = step.opened
+        self.questions.append(step.question)
+        self.entries.append(entry)
+
+    def given(self, seat: int, n: int, word: str) -> int | None:
+        """The number under which this very answer was stored already: a re-sent one is no new one."""
+        for number in range(n, self.n):
+            entry = self.entries[number]
+            if entry.seat == seat and entry.word == word and self.questions[number] <= n:
+                return number
+        return None
+
+    def may_undo(self, seat: int) -> bool:
+        """The last answer was this seat's own, the game goes on, and at first sight nobody learned anything by it."""
+        if self.before is None or not self.entries or self.game.over:
+            return False
+        last = self.entries[-1]
+        fresh = self.game.events[len(self.before.events) :]
+        quiet = self.game.rng == self.before.rng and all(event.known_to is None for event in fresh)
+        return quiet and last.seat == seat and last.by == "person"
+
+    def can_undo(self, seat: int) -> bool:
+        """May be undone, and looked at closely nobody learned anything."""
+        if self.before is None or not self.may_undo(seat):
+            return False
+        return told_nothing(self.before, self.game, seat, self.entries[-1].word)
+
+
+def same_window(before: meydan.Game, after: meydan.Game, seat: int) -> bool:
+    """Is the window that was open still the one that is asked, with one seat less?"""
+    left = [asked for asked in before.asked if asked != seat]
+    return bool(left) and list(after.asked) == left and codec.plain_agenda(before) == codec.plain_agenda(after)
+
+
+def told_nothing(before: meydan.Game, after: meydan.Game, seat: int, word: str) -> bool:
+    """Would the answer have been possible, and have looked the same, in every world anybody thinks possible?"""
+    for observer in range(before.players):
+        seen = after.view(observer)
+        for world in range(WORLDS):
+            other = before.redeal(observer, 7919 * world + 1)
+            try:
+                other.answer(seat, other.choice(seat, word))
+            except meydan.IllegalChoice:
+                return False
+            if other.view(observer) != seen:
+                return False
+    return True

@@ -1,0 +1,24 @@
+"""Rate limits: a bucket for each name, filled steadily, emptied by doing things."""
+
+from meydan.server.clockwork import Clockwork
+
+MOST_BUCKETS = 50_000
+
+
+class Limits:
+    def __init__(self, clockwork: Clockwork) -> None:
+        self.clockwork = clockwork
+        self.buckets: dict[str, tuple[float, float]] = {}
+
+    def take(self, name: str, rate: float, burst: float) -> bool:
+        """May this be done once more? `rate` a second on the long run, `burst` at once."""
+        now = self.clockwork.now()
+        level, at = self.buckets.get(name, (burst, now))
+        level = min(burst, level + (now - at) * rate)
+        if level < 1.0:
+            self.buckets[name] = (level, now)
+            return False
+        if len(self.buckets) >= MOST_BUCKETS:
+            self.buckets.clear()  # a flood of names: start anew rather than grow
+        self.buckets[name] = (level - 1.0, now)
+        return True
