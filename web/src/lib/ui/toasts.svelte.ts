@@ -1,0 +1,24 @@
+export interface Toast {
+  id: number;
+  text: string;
+  kind: 'news' | 'wrong';
+}
+
+/** Short news at the edge of the screen. */
+class Toasts {
+  list = $state<Toast[]>([]);
+  private next = 1;
+
+  show(text: string, kind: Toast['kind'] = 'news', seconds = 5): void {
+    if (this.list.some((toast) => toast.text === text)) return;
+    const id = this.next++;
+    this.list.push({ id, text, kind });
+    setTimeout(() => this.drop(id), seconds * 1000);
+  }
+
+  drop(id: number): void {
+    this.list = this.list.filter((toast) => toast.id !== id);
+  }
+}
+
+export const toasts = new Toasts();
