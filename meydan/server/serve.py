@@ -1,5 +1,6 @@
 """Running the server: settings in one readable block, then uvicorn until it is told to stop."""
 
+import signal
 import sys
 
 import structlog
@@ -25,6 +26,10 @@ class _Announcing(uvicorn.Server):
                     print(f"Meydan listens on http://{host}:{port}", flush=True)
 
 
+def _heard(number: int, frame: object) -> None:
+    """Stopping when told to is a good end."""
+
+
 def serve(settings: Settings) -> int:
     """Serve until Ctrl-C or SIGTERM. Running games wait in the log for the next start."""
     logs.set_up(settings.log)
@@ -44,6 +49,8 @@ def serve(settings: Settings) -> int:
         access_log=False,
         server_header=False,
     )
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _heard)  # uvicorn has its own while it runs, and raises the signal again at its end
     server = _Announcing(config)
     server.run()
     return 0 if server.started else 1
