@@ -12,10 +12,12 @@ from meydan.cli.games import games
 from meydan.cli.mistakes import Mistake
 from meydan.cli.play import play
 from meydan.cli.replay import replay
+from meydan.cli.serve import serve
 from meydan.cli.show import show
 from meydan.cli.simulate import simulate
+from meydan.cli.verify import verify
 
-COMMANDS = (play, games, simulate, replay, show, coverage)
+COMMANDS = (play, games, simulate, replay, show, coverage, serve, verify)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141

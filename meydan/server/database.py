@@ -12,11 +12,13 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from meydan.core.errors import MeydanError
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 PRAGMAS = ("journal_mode=wal", "synchronous=full", "busy_timeout=5000", "foreign_keys=on")
 
 
-class BadDatabase(ValueError):
+class BadDatabase(MeydanError):
     """A database address nobody can open."""
 
 
@@ -30,7 +32,7 @@ def open_engine(url: str) -> AsyncEngine:
             address = address.set(drivername="postgresql+asyncpg")
         engine = create_async_engine(address)
     except (ArgumentError, ImportError) as error:
-        raise BadDatabase(f"the database address cannot be used: {error}") from error
+        raise BadDatabase("bad_database", f"the database address cannot be used: {error}") from error
     if address.get_backend_name() == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine

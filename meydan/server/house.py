@@ -5,6 +5,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 import structlog
+from prometheus_client import CollectorRegistry, Histogram
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meydan.server.clockwork import Clockwork
@@ -25,6 +26,10 @@ class House:
         self.pace = pace
         """How human the tempo of bots is: 1 like people, 0 at once."""
         self.rating = asyncio.Lock()
+        self.registry = CollectorRegistry()
+        self.delay = Histogram(
+            "meydan_answer_seconds", "from an answer's arrival until everybody was told", registry=self.registry
+        )
         self.tasks: set[asyncio.Task[None]] = set()
         self.counts: dict[str, int] = {"answers": 0, "refused": 0, "tables": 0, "games": 0}
 

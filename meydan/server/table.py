@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 import structlog
 
+from meydan.core.errors import MeydanError
 from meydan.server import protocol
 from meydan.server.broadcast import Audience, Listener
 from meydan.server.errors import NotAllowed, Refusal
@@ -154,14 +155,18 @@ class Table:
 
     async def hear(self, listener: Listener, message: protocol.FromPerson) -> None:
         """A message about the game. Refusals are told to the sender alone, with a fresh view."""
-        async with self.mailbox:
-            try:
-                await self._act(listener, message)
-            except ValueError as error:
-                self.house.count("refused")
-                listener.send(refused(error))
-                if self.play is not None:
-                    self.play.catch_up(listener)
+        with self.house.delay.time():
+            async with self.mailbox:
+                await self._hear(listener, message)
+
+    async def _hear(self, listener: Listener, message: protocol.FromPerson) -> None:
+        try:
+            await self._act(listener, message)
+        except MeydanError as error:
+            self.house.count("refused")
+            listener.send(refused(error))
+            if self.play is not None:
+                self.play.catch_up(listener)
 
     async def _act(self, listener: Listener, message: protocol.FromPerson) -> None:
         play = self.play
@@ -201,7 +206,7 @@ class Table:
         return not self.audience.listeners and self.sheet.state != PLAYING and not self.mailbox.locked()
 
 
-def refused(error: ValueError) -> protocol.Refused:
+def refused(error: Exception) -> protocol.Refused:
     """An error as its sender hears of it."""
     key = getattr(error, "key", "malformed")
     details = getattr(error, "details", {})

@@ -55,6 +55,11 @@ class Room:
     async def person(self, name: str) -> Person:
         return (await self.people.come_in(name))[0]
 
+    async def host(self, table: Table) -> Person:
+        """The host of a table, as a person."""
+        sitting = next(one for one in table.sheet.seats if one.person == table.sheet.host)
+        return Person(id=sitting.person or "", name=sitting.name, avatar="0", language="fa")
+
     async def settle(self) -> None:
         """Let everything that can happen at this moment happen."""
         quiet = 0
@@ -66,11 +71,11 @@ class Room:
             same = before[1] == len(self.house.tasks) and self.house.log.written == before[0] + 1
             quiet = quiet + 1 if same else 0
 
-    async def turn(self, seconds: float) -> None:
+    async def turn(self, seconds: float, step: float = 0.5) -> None:
         """Let time pass, in small steps so that what follows from an alarm happens at its moment."""
         end = self.time.at + seconds
         while self.time.at < end:
-            self.time.turn(min(end - self.time.at, 0.5))
+            self.time.turn(min(end - self.time.at, step))
             await self.settle()
 
     async def game(self, *names: str, bots: int = 0, start: bool = True, **wishes: Any) -> tuple[Table, list[Line]]:

@@ -1,0 +1,29 @@
+"""Structured logs: one event with its facts on a line, for people or as JSON. Secrets are never among the facts."""
+
+import logging
+import sys
+from typing import Any
+
+import structlog
+
+
+def set_up(kind: str) -> None:
+    """Let the server and its libraries write to standard error in the chosen form."""
+    last: Any = structlog.processors.JSONRenderer() if kind == "json" else structlog.dev.ConsoleRenderer(colors=False)
+    if kind == "json":
+        shared: list[Any] = [structlog.processors.dict_tracebacks]
+    else:
+        shared = []
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            *shared,
+            last,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
