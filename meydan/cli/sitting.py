@@ -139,7 +139,10 @@ class Sitting:
                 return
             record = {**self.game.record(), "names": list(self.cast.names)}
             try:
-                Path(path).expanduser().write_text(json.dumps(record, ensure_ascii=False) + "\n", encoding="utf-8")
+                with Path(path).expanduser().open("x", encoding="utf-8") as file:
+                    file.write(json.dumps(record, ensure_ascii=False) + "\n")
+            except FileExistsError:
+                self.out.line(self.say.say("cli.bad.exists", path=path))
             except (OSError, ValueError, RuntimeError):
                 self.out.line(self.say.say("cli.bad.file", path=path))
             else:

@@ -69,7 +69,10 @@ def test_help_undo_and_nonsense_are_answered(process: Command) -> None:
 
 def test_leaving_offers_to_save_and_says_when_it_cannot(process: Command, tmp_path: Path) -> None:
     arguments = ["play", "coup", "--players", "3", "--name", "Sara", "--language", "en", "--seed", "3"]
-    done = process(*arguments, typed="q\nno/such/folder/game.json\nsaved.json\n")
+    (tmp_path / "precious").write_text("keep me", encoding="utf-8")
+    done = process(*arguments, typed="q\nno/such/folder/game.json\nprecious\nsaved.json\n")
+    assert "already: precious" in done.out
+    assert (tmp_path / "precious").read_text(encoding="utf-8") == "keep me"
     assert "cannot be written: no/such/folder/game.json" in done.out
     assert "Saved: saved.json" in done.out
     assert json.loads((tmp_path / "saved.json").read_text(encoding="utf-8"))["game"] == "coup"
