@@ -1,6 +1,7 @@
 """R-5: the special cards."""
 
 import pytest
+
 from tests.games.rakab.tools import fight, powers
 
 

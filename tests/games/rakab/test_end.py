@@ -1,9 +1,9 @@
 """R-10: the end of the game."""
 
 import pytest
-from tests.games.rakab.tools import VECTORS, fight, random_decisions
 
 from meydan.games.rakab.map import MAPS
+from tests.games.rakab.tools import VECTORS, fight, random_decisions
 
 APART = ["azerbaijan", "tabarestan", "lorestan", "fars"]
 """No two of them touch each other on the map of Iran; neither does Marv touch one."""

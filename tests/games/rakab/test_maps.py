@@ -6,10 +6,10 @@ from math import hypot
 from typing import Any
 
 import pytest
-from tests.games.rakab.tools import TABLES, fight
-from tests.games.scenario import dealt
 
 from meydan.games.rakab.map import MAP_NAMES, MAPS, Map
+from tests.games.rakab.tools import TABLES, fight
+from tests.games.scenario import dealt
 
 Point = tuple[int, int]
 Edge = tuple[Point, Point]
@@ -46,9 +46,7 @@ def shared(one: Edge, other: Edge) -> float:
 
 def cross(one: Edge, other: Edge) -> bool:
     """Do two edges cross each other properly?"""
-    return (
-        side(one, other[0]) * side(one, other[1]) < 0 and side(other, one[0]) * side(other, one[1]) < 0
-    )
+    return side(one, other[0]) * side(one, other[1]) < 0 and side(other, one[0]) * side(other, one[1]) < 0
 
 
 def inside(point: Point, edges: list[Edge]) -> bool:
@@ -138,7 +136,8 @@ def test_r_12_4__italy_has_17_provinces_and_34_borders() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "groups", "triangles", "possible"), [("iran", 74, 16, 680), ("italy", 84, 18, 680), ("fourteen", 62, 13, 364)]
+    ("key", "groups", "triangles", "possible"),
+    [("iran", 74, 16, 680), ("italy", 84, 18, 680), ("fourteen", 62, 13, 364)],
 )
 def test_r_12_5__connected_and_mutually_touching_triples(key: str, groups: int, triangles: int, possible: int) -> None:
     one = MAPS[key]
@@ -163,5 +162,7 @@ def test_r_12_6__fourteen_has_14_provinces_27_borders_and_a_corner_that_does_not
     lists = neighbours(fourteen)
     assert "borge" not in lists["bella"]
     assert "caline" not in lists["pladaci"]
-    table = fight("1 | 5", "1", "1", war="bella", passed=[1, 2], options={"map": "fourteen"}, owned={0: ["borge", "lia"]})
+    table = fight(
+        "1 | 5", "1", "1", war="bella", passed=[1, 2], options={"map": "fourteen"}, owned={0: ["borge", "lia"]}
+    )
     assert not table.play("0 pass").game.over

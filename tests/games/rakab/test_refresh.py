@@ -1,6 +1,9 @@
 """R-8: the refresh of three to six players."""
 
+from typing import Any
+
 import pytest
+
 from tests.games.rakab.tools import VECTORS, all_cards, fight, hand_sizes, random_decisions
 from tests.games.scenario import Scenario, dealt
 
@@ -74,8 +77,8 @@ def test_r_8_4__nothing_is_burnt_before_all_have_answered() -> None:
 def test_r_8_5__the_deal_never_runs_short() -> None:
     for game in random_decisions():
         if game.players > 2:
-            dump = game.dump()
-            assert sum(len(hand) for hand in dump["hands"]) <= 60 + 17 <= 110  # type: ignore[attr-defined]
+            dump: Any = game.dump()
+            assert sum(len(hand) for hand in dump["hands"]) <= 60 + 17 <= 110
 
 
 def pass_round(table: Scenario) -> None:

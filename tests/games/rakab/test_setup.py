@@ -2,13 +2,12 @@
 
 from collections import Counter
 
-from tests.games.rakab.tools import DECK, TABLES, all_cards, fight, hand_sizes, random_decisions
-from tests.games.scenario import dealt
-
 from meydan.games.rakab import deck
 from meydan.games.rakab.cards.table import CARDS
 from meydan.games.rakab.map import MAPS
 from meydan.games.rakab.zones import MARKERS
+from tests.games.rakab.tools import DECK, TABLES, all_cards, fight, hand_sizes, random_decisions
+from tests.games.scenario import dealt
 
 RAKAB = TABLES["rakab"]
 

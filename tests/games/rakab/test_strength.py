@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from tests.games.rakab.tools import VECTORS, cards, fight, powers, random_decisions
 
 

@@ -38,7 +38,14 @@ def test_r_11_4__played_cards_go_to_the_box_and_hands_are_refilled() -> None:
     assert table["boxes"][0]["soldier_6"] == 2  # one was burnt by the Elder, one was never dealt here
     assert table["boxes"][0]["winter"] == 1
     assert table["boxes"][1]["elder"] == 1
-    assert table["hands"][0] == [*["soldier_1"] * 2, *["soldier_2"] * 2, "soldier_3", "soldier_4", "soldier_10", "scarecrow"]
+    assert table["hands"][0] == [
+        *["soldier_1"] * 2,
+        *["soldier_2"] * 2,
+        "soldier_3",
+        "soldier_4",
+        "soldier_10",
+        "scarecrow",
+    ]
     assert table["decks"] == [[], []]
     assert hand_sizes(table) == [8, 6]
 

@@ -24,10 +24,8 @@ def cards(text: str) -> list[str]:
     return [f"soldier_{word}" if word.isdigit() else word for word in text.split()]
 
 
-def fight(
-    *armies: str, war: str | None = "rey", owned: dict[int, list[str]] | None = None, **entries: Any
-) -> Scenario:
-    """A battle for Rey: of each seat its hand, then, after a bar, its row. Seat 0 moves unless an entry says otherwise."""
+def fight(*armies: str, war: str | None = "rey", owned: dict[int, list[str]] | None = None, **entries: Any) -> Scenario:
+    """A battle for Rey: of each seat its hand and, after a bar, its row. Seat 0 moves unless an entry says so."""
     table = scenario("rakab").having(war=war, **entries)
     for seat, army in enumerate(armies):
         hand, _bar, row = army.partition("|")
