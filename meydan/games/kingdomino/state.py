@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meydan.core.bitset import bit, first, lowest, nth, without
+from meydan.core.bitset import bit, first, has, lowest, nth, without
 from meydan.core.game import Game
 from meydan.core.types import Seat, Set
 from meydan.games.kingdomino import events as told
@@ -129,10 +129,12 @@ class Kingdomino(Game):
     # -- kings -----------------------------------------------------------------------------------------------------
 
     def draw_king(self) -> Seat:
-        """N-2.7: a random one of the kings not yet drawn; whose it is."""
-        king = self.any_of(self.undrawn)
-        self.undrawn = without(self.undrawn, king)
-        seat = king % self.seats
+        """N-2.7: a random one of the kings not yet drawn; whose it is. Of two alike the second goes first."""
+        seat = self.any_of(self.undrawn) % self.seats
+        if has(self.undrawn, seat + self.seats):
+            self.undrawn = without(self.undrawn, seat + self.seats)
+        else:
+            self.undrawn = without(self.undrawn, seat)
         self.tell(told.KING_DRAWN, seat)
         return seat
 

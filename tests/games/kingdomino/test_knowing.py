@@ -12,7 +12,7 @@ def lines(game: meydan.Game) -> list[tuple[int, ...]]:
     return [tuple(line.values())[1:] for line in told(game, "line")]
 
 
-def test_n_7__all_seats_and_spectators_see_the_same() -> None:
+def test_all_seats_and_spectators_see_the_same() -> None:
     for game in random_game(3, 1):
         public = game.view(None)
         for seat in range(3):
@@ -20,7 +20,7 @@ def test_n_7__all_seats_and_spectators_see_the_same() -> None:
     assert all(event.known_to is None for event in game.events)
 
 
-def test_n_7__both_lines_kingdoms_discards_and_scores_are_public() -> None:
+def test_both_lines_kingdoms_discards_and_scores_are_public() -> None:
     game = meydan.new("kingdomino", 4, 2)
     view: Any = game.view(None)
     assert set(view["next_line"][0]) == {"domino", "a", "b", "seat"}
@@ -28,13 +28,13 @@ def test_n_7__both_lines_kingdoms_discards_and_scores_are_public() -> None:
     assert view["pile"] == 44
 
 
-def test_n_7__the_front_number_can_be_hidden() -> None:
+def test_the_front_number_can_be_hidden() -> None:
     for game in random_game(4, 3, show_front_number=False):
         assert game.view(None)["front"] is None
     assert told(game, "front") == []
 
 
-def test_n_7__the_view_has_no_word_about_the_rest_of_the_pile() -> None:
+def test_the_view_has_no_word_about_the_rest_of_the_pile() -> None:
     """Dominoes named in a view are those on the lines, in kingdoms, discarded, or the front one."""
     for players in (2, 3, 4):
         for game in random_game(players, 4):
@@ -46,7 +46,7 @@ def test_n_7__the_view_has_no_word_about_the_rest_of_the_pile() -> None:
             assert len(set(shown)) == len(shown)
 
 
-def test_n_8__the_pile_and_the_kings_depend_on_the_seed_alone() -> None:
+def test_the_pile_and_the_kings_depend_on_the_seed_alone() -> None:
     """Whatever is answered, the lines of a seed are the same: the pile is shuffled once."""
     for players in (2, 3, 4):
         random_answers = finished(players, 5)
@@ -59,7 +59,7 @@ def test_n_8__the_pile_and_the_kings_depend_on_the_seed_alone() -> None:
         assert lines(finished(players, 6)) != lines(random_answers)
 
 
-def test_n_8__every_domino_is_as_likely_to_come_first() -> None:
+def test_every_domino_is_as_likely_to_come_first() -> None:
     seen = dict.fromkeys(range(1, 49), 0)
     for seed in range(1200):
         for domino in lines(meydan.new("kingdomino", 2, seed))[0]:
