@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from meydan.core.bitset import bit
 from meydan.core.types import Set
 from meydan.games.dej.editions.edition import Edition
-from meydan.games.dej.hooks import ANSWERING, DISTRICTS, ROLES, Role
+from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import KINDS_OF_DISTRICT, RANKS, TYPES
+from meydan.games.dej.tables import ANSWERING, DISTRICTS, ROLES
 
 RICHEST: Final = 16
 """Nothing costs more; beyond this number of coins everything is affordable."""
@@ -24,7 +25,7 @@ class Box:
         self.edition = edition
         self.settings = settings
         self.ranks: i64 = len(cast)
-        self.cast_numbers: vec[i64] = vec[i64]([0, *cast])
+        self.cast_numbers: vec[i64] = vec[i64]([0] + cast)
         """The number of the role of each rank."""
         self.cast: vec[Role] = vec[Role]([ROLES[0]] + [ROLES[number] for number in cast])
         self.city_size: i64 = edition.city_size(players)

@@ -10,9 +10,10 @@ from meydan.core.fields import Field
 from meydan.core.types import Card, Choice, Item, Seat, Set
 from meydan.games.dej.box import RICHEST
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.hooks import DISTRICTS, MARKS, MARKS_ROOM, Role
+from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import DISTRICT, KINDS_OF_DISTRICT
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import DISTRICTS, MARKS, MARKS_ROOM
 
 # Ways to pay: a number below 49 names a district of the city to be given up; then these.
 WITH_COINS: Final = 49

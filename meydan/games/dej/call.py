@@ -8,9 +8,9 @@ from meydan.core.agenda import Step, what
 from meydan.core.bitset import bit, has, lowest
 from meydan.core.types import Item, Seat, Set
 from meydan.games.dej import events as told
-from meydan.games.dej.hooks import MARKS, MARKS_ROOM
 from meydan.games.dej.names import NOBODY, RANK
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import MARKS, MARKS_ROOM
 from meydan.games.dej.turn import ACT, FINISH
 
 

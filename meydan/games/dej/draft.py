@@ -7,14 +7,14 @@ from mypy_extensions import i64
 from meydan.core import rng
 from meydan.core.agenda import Question, Step, seat_of, what
 from meydan.core.bitset import bit, has, lowest, nth, size
+from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.dej import events as told
 from meydan.games.dej.call import CALL
 from meydan.games.dej.editions.edition import BURN_DOWN, BURN_MIDDLE, BURN_UP, PICK, PICK_AND_BURN, PICK_WITH_FIRST
-from meydan.games.dej.hooks import DISTRICTS
-from meydan.core.fields import Field
 from meydan.games.dej.names import CROWN_RANK
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import DISTRICTS
 
 STEP: Final = Field("step")
 
@@ -87,9 +87,9 @@ def end_selection(game: Dej) -> None:
 
 
 class PickRole(Question[Dej]):
-    """D-14 pick_role, pick_and_burn, pick_last7: one of the packet is kept; where the sequence says so another is burned.
+    """D-14 pick_role, pick_and_burn, pick_last7: one of the packet is kept; if the sequence says so another is burned.
 
-    A choice is a rank; with a burn it is a pair, numbered 7 × (kept − 1) + the place of the burned one among the other ranks.
+    A choice is a rank; with a burn it is a pair, numbered 7 * (kept - 1) + the burned one's place among the others.
     """
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:

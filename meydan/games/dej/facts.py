@@ -1,4 +1,4 @@
-"""Where cards went that lie hidden now, one word a fact, and who saw which card it was. The dealer reads them (D-12, K-12).
+"""Where cards went that lie hidden now, one word a fact, and who saw which card it was (D-12, K-12).
 
 A fact: what happened, a zone it came from, a zone it went to, the card (0: nobody remembers) and the seats that saw it.
 Zones are the deck, eight hands, the cards being looked at, the cards lying under a district, and the open table.
@@ -34,7 +34,7 @@ ZONE_NAMES: Final = [
 LAYOUT: Final = 0
 """A zone held so many cards when remembering began (their number stands in place of the card)."""
 MOVED: Final = 1
-"""A card went from one zone to another: from the top of the deck, or chosen from a zone without order; under the deck."""
+"""A card went from zone to zone: off the top of the deck, or chosen out of a zone without order; under the deck."""
 SWAPPED: Final = 2
 """Two hands changed places."""
 SEEN: Final = 3

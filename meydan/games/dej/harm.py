@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from meydan.core.agenda import Step
 from meydan.core.bitset import has, lowest
 from meydan.core.types import Card, Item, Seat, Set
-from meydan.games.dej.hooks import DISTRICTS
 from meydan.games.dej.names import DISTRICT, NO_CARD
+from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
-from meydan.games.dej.zones import CITY, COINED
+from meydan.games.dej.tables import DISTRICTS
 
 
 def open_to(game: Dej, attacker: Seat, seat: Seat) -> bool:

@@ -1,8 +1,8 @@
 """What one seat can have worked out about hidden districts, from all that it saw (D-12, K-12).
 
-Every hidden place (a card of the deck, of another hand, lying under a district) has a row: the cards the seat has seen that
-may lie there, and whether it may be a card the seat has not seen. A card seen is followed as long as it lies hidden: drawn from
-a known place of the deck it moves alone; chosen unseen out of a hand, it may from then on lie in either place.
+Every hidden place (a card of the deck, of another hand, lying under a district) has a row: the cards the seat has seen
+that may lie there, and whether it may be a card the seat has not seen. A card seen is followed while it lies hidden:
+drawn from a known place of the deck it moves alone; chosen unseen out of a hand, it may then lie in either place.
 """
 
 from typing import Final

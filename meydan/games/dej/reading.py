@@ -10,11 +10,12 @@ from meydan.core.errors import BadPosition
 from meydan.core.types import Set
 from meydan.games.dej import facts
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.hooks import MARKS, MARKS_ROOM
 from meydan.games.dej.names import KINDS_OF_DISTRICT, NO_CARD, NOBODY
+from meydan.games.dej.piles import CITY, COINED, LAID_ROOM, PICKS
 from meydan.games.dej.setup import lay_out
 from meydan.games.dej.state import Dej
-from meydan.games.dej.zones import CITY, COINED, LAID_ROOM, PICKS, pick_word
+from meydan.games.dej.tables import MARKS, MARKS_ROOM
+from meydan.games.dej.zones import pick_word
 
 MOST_COINS: Final = 10000
 DRAWN_ROOM: Final = 8
@@ -253,7 +254,7 @@ def check(game: Dej) -> None:
 
 
 def check_cities(game: Dej) -> None:
-    """D-7.3: equal districts in a city need a card that allows them; a card between places needs somebody to settle it."""
+    """D-7.3: equal districts in a city need a card that allows them; a card between places must be settled."""
     for seat in range(game.seats):
         twice = game.city_size(seat) != size(game.city(seat))
         if twice and game.box.repeaters == 0 and not in_deck(game, game.box.repeating):

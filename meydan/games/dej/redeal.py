@@ -10,9 +10,9 @@ from meydan.core.redeal import Dealer
 from meydan.core.types import Card, Seat
 from meydan.games.dej import facts
 from meydan.games.dej.knowledge import UNSEEN, Knowledge
+from meydan.games.dej.piles import DECK_ROOM
 from meydan.games.dej.redeal_roles import RoleDealer
 from meydan.games.dej.state import Dej
-from meydan.games.dej.zones import DECK_ROOM
 
 TRIES: Final = 40
 """How often a placing of followed cards is begun anew before the true one is taken."""
@@ -30,7 +30,7 @@ class DejDealer(Dealer):
                 left = facts.as_seen_by(word, observer)
                 if left >= 0:
                     self.kept.append(left)
-        # Hidden places side by side: the zone each is in, its place there, the cards it may hold, and what it truly holds.
+        # Hidden places side by side: the zone each is in, its place there, and what it truly holds.
         self.zones: vec[i64] = vec[i64]()
         self.places: vec[i64] = vec[i64]()
         self.truth: vec[i64] = vec[i64]()

@@ -1,7 +1,7 @@
 """Dealing anew the roles a player cannot know, honouring every packet he looked at (D-12, K-12).
 
-A *slot* is where a role went: burned first, kept or burned at a step, left over, or still in the packet. A slot filled before the
-player looked at a packet holds none of that packet; one filled after it, only roles of it.
+A *slot* is where a role went: burned first, kept or burned at a step, left over, or still in the packet. A slot filled
+before the player looked at a packet holds none of that packet; one filled after it, only roles of it.
 """
 
 from typing import Final
@@ -14,8 +14,9 @@ from meydan.core.types import Seat, Set
 from meydan.games.dej.draft import op_of, picker, seen_by
 from meydan.games.dej.editions.edition import BURN_MIDDLE, PICK, PICK_WITH_FIRST
 from meydan.games.dej.names import CROWN_RANK, NOBODY
+from meydan.games.dej.piles import PICKS
 from meydan.games.dej.state import Dej
-from meydan.games.dej.zones import PICKS, burned_of, kept_of, made, packet_of, pick_word
+from meydan.games.dej.zones import burned_of, kept_of, made, packet_of, pick_word
 
 KEPT: Final = 0
 BURNED: Final = 1
@@ -38,7 +39,7 @@ class RoleDealer:
         self.hidden: Set = 0
         """The ranks lying in slots."""
         self.shared: bool = False
-        """The last picker chooses between the first burned card and the one passed to him, so those two may change places."""
+        """The last picker chose between the first burned card and the one passed to him: either may be either."""
         self.find_slots()
         self.narrow()
 
@@ -137,7 +138,7 @@ class RoleDealer:
         return self.use[at] == PASSING or op_of(self.game, self.step[at]) == PICK_WITH_FIRST
 
     def by_calls(self, at: i64) -> Set:
-        """D-5.2, D-12.1: a role shown is its holder's; one called that nobody showed is burned, unless it was silenced."""
+        """D-5.2, D-12.1: a role shown is its holder's; one called and not shown is burned, unless it was silenced."""
         game = self.game
         may = self.hidden
         for rank in range(1, game.box.ranks + 1):
@@ -186,7 +187,7 @@ class RoleDealer:
         return True
 
     def fits_shared(self) -> bool:
-        """Of the last picker's two cards one was burned first and the other came through every packet the seat looked at."""
+        """Of the last picker's two cards one was burned first; the other came through every packet the seat saw."""
         game = self.game
         passed: Set = self.hidden
         before: Set = self.hidden

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from meydan.core.bitset import bit, has, lowest, size
 from meydan.core.types import Seat, Set
-from meydan.games.dej.hooks import DISTRICTS
 from meydan.games.dej.names import TYPES, UNIQUE
+from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
-from meydan.games.dej.zones import CITY, COINED
+from meydan.games.dej.tables import DISTRICTS
 
 ALL_TYPES_BONUS: Final = 3
 FIRST_BONUS: Final = 4
@@ -97,7 +97,7 @@ def worth(game: Dej, seat: Seat) -> i64:
 
 
 def completion(game: Dej, seat: Seat, shown: i64) -> i64:
-    """D-10.3.3, K-10.2, K-10.3: once earned it stays; shown hand cards can still complete a city, never as the first."""
+    """D-10.3.3, K-10.2, K-10.3: once earned it stays; shown hand cards may complete a city, never as the first."""
     if game.first_complete == seat:
         return FIRST_BONUS
     if has(game.completed, seat):

@@ -10,7 +10,8 @@ from meydan.core.types import Card, Seat, Set
 from meydan.games.dej import events as told
 from meydan.games.dej import facts
 from meydan.games.dej.names import NO_CARD
-from meydan.games.dej.zones import CITY, COINED, DECK_ROOM, MARKED, PICKS, PURSE, STASH, TABLE_ROOM, Table, pick_word
+from meydan.games.dej.piles import CITY, COINED, DECK_ROOM, MARKED, PICKS, PURSE, STASH
+from meydan.games.dej.zones import Table, pick_word
 
 
 @final
@@ -267,44 +268,7 @@ class Dej(Table):
     def assign(self, other: Game) -> None:
         assert isinstance(other, Dej)
         self.assign_agenda(other)
-        for at in range(TABLE_ROOM):
-            self.table[at] = other.table[at]
-        self.deck_top = other.deck_top
-        self.deck_size = other.deck_size
-        for place in range(other.deck_size):
-            at = (other.deck_top + place) & (DECK_ROOM - 1)
-            self.deck[at] = other.deck[at]
-        self.drawn = other.drawn
-        self.between = other.between
-        self.laid_size = other.laid_size
-        for at in range(other.laid_size):
-            self.laid[at] = other.laid[at]
+        self.assign_piles(other)
+        self.assign_zones(other)
         self.assign_round(other)
         self.assign_turn(other)
-
-    def assign_round(self, other: "Dej") -> None:
-        self.crown = other.crown
-        self.caller = other.caller
-        self.holders = other.holders
-        self.packet = other.packet
-        self.burned_up = other.burned_up
-        self.burned_down = other.burned_down
-        self.first_down = other.first_down
-        self.crown_returned = other.crown_returned
-        self.shown = other.shown
-        self.called = other.called
-        self.completed = other.completed
-        self.first_complete = other.first_complete
-        self.won = other.won
-
-    def assign_turn(self, other: "Dej") -> None:
-        self.player = other.player
-        self.playing = other.playing
-        self.gathered = other.gathered
-        self.income_taken = other.income_taken
-        self.bonus_taken = other.bonus_taken
-        self.used = other.used
-        self.used_districts = other.used_districts
-        self.builds = other.builds
-        self.paid_builds = other.paid_builds
-        self.spent = other.spent

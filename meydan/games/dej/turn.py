@@ -11,13 +11,14 @@ from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.dej import events as told
 from meydan.games.dej.build import buildable, start_build
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.hooks import DISTRICTS, Role
+from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import KINDS_OF_DISTRICT, NO_TYPE, RANK
+from meydan.games.dej.piles import CITY
 from meydan.games.dej.state import Dej
-from meydan.games.dej.zones import CITY
+from meydan.games.dej.tables import DISTRICTS
 
-# Choices of a turn: a number below 49 names a district: one of the hand to build it, one of the city to use it (no district
-# with a use exists twice, so it is never both); then these.
+# Choices of a turn: a number below 49 names a district, one of the hand to build it, one of the city to use it (no
+# district with a use exists twice, so it is never both); then these.
 GATHER_COINS: Final = 49
 GATHER_CARDS: Final = 50
 COINS_ONLY: Final = 51
@@ -178,7 +179,7 @@ def folded(game: Dej, seat: Seat, answering: Set) -> i64:
 
 
 class KeepDrawn(Question[Dej]):
-    """D-14 keep_drawn: one of the cards being looked at; the rest goes under the deck. Asked again while more are kept."""
+    """D-14 keep_drawn: one of the cards being looked at; the rest goes under the deck. Asked again if more are kept."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return game.drawn_kinds()

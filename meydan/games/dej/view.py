@@ -7,10 +7,11 @@ from meydan.core.bitset import bit, has, listed, size
 from meydan.core.types import Seat, Set
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.draft import PICK_ROLE, seen_by
-from meydan.games.dej.hooks import MARKS, MARKS_ROOM
 from meydan.games.dej.names import NO_CARD
+from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
-from meydan.games.dej.zones import CITY, COINED, burned_of, packet_of
+from meydan.games.dej.tables import MARKS, MARKS_ROOM
+from meydan.games.dej.zones import burned_of, packet_of
 
 
 def view(game: Dej, viewer: Seat) -> dict[str, object]:

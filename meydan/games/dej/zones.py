@@ -1,52 +1,39 @@
 """What lies on the table, and how to read it. Only this file and `state` know the words behind a zone."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meydan.core.bitset import bit, has, lowest, shift, size
-from meydan.core.game import Game
+from meydan.core.bitset import bit, has, lowest, shift
 from meydan.core.types import Card, Seat, Set
-from meydan.games.dej.names import NO_CARD, NOBODY, RANKS, SEVERAL
+from meydan.games.dej.names import NO_CARD, NOBODY
+from meydan.games.dej.piles import (
+    BLANK_DECK,
+    BLANK_LAID,
+    CITY,
+    COINED,
+    DECK_ROOM,
+    MARKED,
+    NOBODY_HOLDS,
+    PICKS,
+    PURSE,
+    STASH,
+    Piles,
+)
 
 if TYPE_CHECKING:
     from meydan.core.rules import Rules
     from meydan.games.dej.box import Box
 
-# A pile of districts takes three words: the set of its kinds, how many of each kind that may exist more than once
-# (three bits each), and its size. The piles come first in the table, then one word a seat, a pick, a mark, a rank.
-SEATS_ROOM: Final = 8
-HAND: Final = 0
-CITY: Final = 8
-COINED: Final = 16
-"""K-8.26: the districts of a city that carry a beautifying coin."""
-PILES: Final = 24
-PURSE: Final = 3 * PILES
-PICKS: Final = PURSE + SEATS_ROOM
-PICKS_ROOM: Final = 9
-MARKED: Final = PICKS + PICKS_ROOM
-STASH: Final = MARKED + 6
-TABLE_ROOM: Final = STASH + RANKS
 
-DECK_ROOM: Final = 128
-"""The deck is a ring: cards are drawn at one end and put under it at the other."""
-LAID_ROOM: Final = 64
-
-BLANK_TABLE: Final = vec[i64]([0] * TABLE_ROOM)
-BLANK_DECK: Final = vec[i64]([0] * DECK_ROOM)
-BLANK_LAID: Final = vec[i64]([0] * LAID_ROOM)
-NOBODY_HOLDS: Final = 0xFFFFFFFFFF
-
-
-class Table(Game):
+class Table(Piles):
     """The zones of Dej and Kohan Dej."""
 
     def __init__(self, rules: "Rules", seats: i64, settings: dict[str, object], box: "Box") -> None:
         super().__init__(rules, seats, settings)
         self.box = box
         """What this table plays with: cards, costs, cast, draft and the rules that differ. It never changes."""
-        self.table: vec[i64] = BLANK_TABLE[:]
         self.deck: vec[i64] = BLANK_DECK[:]
         self.deck_top: i64 = 0
         self.deck_size: i64 = 0
@@ -95,56 +82,7 @@ class Table(Game):
         self.first_complete: Seat = NOBODY
         self.won: Set = 0
 
-    # -- piles -----------------------------------------------------------------------------------------------------
-
-    def kinds(self, pile: i64) -> Set:
-        """The different districts of a pile."""
-        return self.table[3 * pile]
-
-    def pile_size(self, pile: i64) -> i64:
-        return self.table[3 * pile + 2]
-
-    def copies(self, pile: i64, card: Card) -> i64:
-        if card < SEVERAL:
-            return (self.table[3 * pile + 1] >> (3 * card)) & 7
-        return (self.table[3 * pile] >> card) & 1
-
-    def count(self, pile: i64, among: Set) -> i64:
-        """How many districts of a pile are of these kinds, each copy counted."""
-        found = self.table[3 * pile] & among
-        if self.table[3 * pile + 2] == size(self.table[3 * pile]):
-            return size(found)
-        total: i64 = 0
-        while found != 0:
-            total += self.copies(pile, lowest(found))
-            found &= found - 1
-        return total
-
-    def put(self, pile: i64, card: Card) -> None:
-        at = 3 * pile
-        self.table[at] = self.table[at] | bit(card)
-        if card < SEVERAL:
-            self.table[at + 1] = self.table[at + 1] + bit(3 * card)
-        self.table[at + 2] = self.table[at + 2] + 1
-
-    def take(self, pile: i64, card: Card) -> None:
-        at = 3 * pile
-        if card < SEVERAL:
-            self.table[at + 1] = self.table[at + 1] - bit(3 * card)
-            if (self.table[at + 1] >> (3 * card)) & 7 == 0:
-                self.table[at] = self.table[at] & ~bit(card)
-        else:
-            self.table[at] = self.table[at] & ~bit(card)
-        self.table[at + 2] = self.table[at + 2] - 1
-
-    def nth_card(self, pile: i64, index: i64) -> Card:
-        """The card with `index` others before it, counted by kind."""
-        left = self.table[3 * pile]
-        while True:
-            index -= self.copies(pile, lowest(left))
-            if index < 0:
-                return lowest(left)
-            left &= left - 1
+    # -- hands and cities ------------------------------------------------------------------------------------------
 
     def hand(self, seat: Seat) -> Set:
         """The different districts in a hand."""
@@ -268,6 +206,49 @@ class Table(Game):
 
     def winning(self) -> Set:
         return self.won
+
+    # -- copies ----------------------------------------------------------------------------------------------------
+
+    def assign_zones(self, other: "Table") -> None:
+        self.deck_top = other.deck_top
+        self.deck_size = other.deck_size
+        mine = self.deck
+        theirs = other.deck
+        for place in range(other.deck_top, other.deck_top + other.deck_size):
+            at = place & (DECK_ROOM - 1)
+            mine[at] = theirs[at]
+        self.drawn = other.drawn
+        self.between = other.between
+        self.laid_size = other.laid_size
+        for place in range(other.laid_size):
+            self.laid[place] = other.laid[place]
+
+    def assign_round(self, other: "Table") -> None:
+        self.crown = other.crown
+        self.caller = other.caller
+        self.holders = other.holders
+        self.packet = other.packet
+        self.burned_up = other.burned_up
+        self.burned_down = other.burned_down
+        self.first_down = other.first_down
+        self.crown_returned = other.crown_returned
+        self.shown = other.shown
+        self.called = other.called
+        self.completed = other.completed
+        self.first_complete = other.first_complete
+        self.won = other.won
+
+    def assign_turn(self, other: "Table") -> None:
+        self.player = other.player
+        self.playing = other.playing
+        self.gathered = other.gathered
+        self.income_taken = other.income_taken
+        self.bonus_taken = other.bonus_taken
+        self.used = other.used
+        self.used_districts = other.used_districts
+        self.builds = other.builds
+        self.paid_builds = other.paid_builds
+        self.spent = other.spent
 
 
 # A pick: the packet looked at, the rank kept and the rank burned by the picker.

@@ -6,9 +6,10 @@ from meydan.core.agenda import Question, seat_of, what
 from meydan.core.bitset import has
 from meydan.core.types import Card, Choice, Item, Seat, Set
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.hooks import District, enter_district
+from meydan.games.dej.hooks import District
 from meydan.games.dej.names import DISTRICT, NO_CARD
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_district
 
 LET_GO: Final = 0
 BUY: Final = 1

@@ -4,9 +4,10 @@ from typing import Final
 
 from meydan.core.bitset import bit
 from meydan.core.types import Set
-from meydan.games.dej.hooks import District, enter_district
+from meydan.games.dej.hooks import District
 from meydan.games.dej.names import UNIQUE
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_district
 
 
 class HauntedCity(District):

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from meydan.games.dej.hooks import District, enter_district
+from meydan.games.dej.hooks import District
+from meydan.games.dej.tables import enter_district
 
 
 class Keep(District):

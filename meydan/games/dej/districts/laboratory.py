@@ -6,8 +6,9 @@ from meydan.core.agenda import Question, seat_of
 from meydan.core.bitset import has, lowest
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.hooks import District, enter_district
+from meydan.games.dej.hooks import District
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_district
 
 
 class Laboratory(District):

@@ -5,8 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat
-from meydan.games.dej.hooks import District, enter_district
+from meydan.games.dej.hooks import District
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_district
 
 
 class Observatory(District):

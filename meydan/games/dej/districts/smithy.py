@@ -3,8 +3,9 @@
 from typing import Final
 
 from meydan.core.types import Seat
-from meydan.games.dej.hooks import District, enter_district
+from meydan.games.dej.hooks import District
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_district
 
 
 class Smithy(District):

@@ -1,4 +1,4 @@
-"""What an edition says: its cards and counts, its draft, and a switch for every rule in which the two ledgers differ."""
+"""What an edition says: its cards and counts, its draft, and a switch for every rule in which the ledgers differ."""
 
 from typing import Final
 

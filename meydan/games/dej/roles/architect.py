@@ -2,17 +2,20 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meydan.core.types import Seat
-from meydan.games.dej.hooks import Role, enter_role
+from meydan.games.dej.hooks import Role
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_role
 
 
 class Architect(Role):
     """D-8.7: two cards more, both kept, whichever resource he gathers."""
 
     key = "architect"
-    rank = 7
-    build_limit = 3
+    rank: i64 = 7
+    build_limit: i64 = 3
 
     def bonus(self, game: Dej, seat: Seat) -> None:
         game.draw(seat, 2)

@@ -7,17 +7,18 @@ from mypy_extensions import i64
 from meydan.core.types import Seat, Set
 from meydan.games.dej import events as told
 from meydan.games.dej.call import ranks_from
-from meydan.games.dej.hooks import Mark, Rank, Role, enter_mark, enter_role
+from meydan.games.dej.hooks import Mark, Rank, Role
 from meydan.games.dej.names import NOBODY
 from meydan.games.dej.roles.announce import Announce, mark
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_mark, enter_role
 
 
 class Assassin(Role):
     """D-8.1: any role but his own, once; not compulsory."""
 
     key = "assassin"
-    rank = 1
+    rank: i64 = 1
     ability_names = ["murder"]  # noqa: RUF012
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
@@ -38,7 +39,7 @@ class Murder(Announce):
 
 
 class Murdered(Mark):
-    """D-5.4: it is shown when called and loses the turn. K-5.2: it stays unseen. Nothing of the role works this round."""
+    """D-5.4: it is shown when called and loses the turn. K-5.2: it stays unseen. Nothing of the role works."""
 
     key = "murdered"
     shields = True

@@ -2,19 +2,22 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from meydan.core.types import Seat
 from meydan.games.dej.call import plays
-from meydan.games.dej.hooks import Role, enter_role
+from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import RELIGIOUS
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_role
 
 
 class Bishop(Role):
     """D-8.5: protection lasts the round and belongs to the player; it does not bind himself (D-R9, K-R13)."""
 
     key = "bishop"
-    rank = 5
-    income_type = RELIGIOUS
+    rank: i64 = 5
+    income_type: i64 = RELIGIOUS
 
     def protects(self, game: Dej, seat: Seat, attacker: Seat) -> bool:
         return seat != attacker and plays(game, self.rank) == seat

@@ -9,9 +9,10 @@ from meydan.core.bitset import bit, lowest
 from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.hooks import Role, enter_role
+from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import KINDS_OF_DISTRICT
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_role
 
 SWAP: Final = 0
 REDRAW: Final = 1
@@ -22,7 +23,7 @@ class Magician(Role):
     """D-8.3: one of the two, once; the target is a player, never blocked by a role."""
 
     key = "magician"
-    rank = 3
+    rank: i64 = 3
     ability_names = ["swap_hands", "redraw"]  # noqa: RUF012
 
     def abilities(self, game: Dej, seat: Seat) -> Set:

@@ -6,16 +6,17 @@ from mypy_extensions import i64
 
 from meydan.core.types import Seat, Set
 from meydan.games.dej.call import ranks_from, shielded
-from meydan.games.dej.hooks import Mark, Rank, Role, enter_mark, enter_role
+from meydan.games.dej.hooks import Mark, Rank, Role
 from meydan.games.dej.roles.announce import Announce, mark
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_mark, enter_role
 
 
 class Thief(Role):
     """D-8.2: rank 3 or higher, not murdered (nor bewitched); once, not compulsory."""
 
     key = "thief"
-    rank = 2
+    rank: i64 = 2
     ability_names = ["rob"]  # noqa: RUF012
 
     def abilities(self, game: Dej, seat: Seat) -> Set:

@@ -10,9 +10,10 @@ from meydan.core.types import Card, Choice, Item, Seat, Set
 from meydan.games.dej.build import affordable
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.harm import destroy, has_plain, open_to, plain_prices, touchable, tribute, value, wall
-from meydan.games.dej.hooks import Role, enter_role
+from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import DISTRICT, MILITARY, TARGET
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_role
 
 PLAIN: Final = 0
 COINED: Final = 1
@@ -22,8 +23,8 @@ class Warlord(Role):
     """D-8.8: one district of any city, his own too, for one coin less than it is worth."""
 
     key = "warlord"
-    rank = 8
-    income_type = MILITARY
+    rank: i64 = 8
+    income_type: i64 = MILITARY
     ability_names = ["destroy"]  # noqa: RUF012
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
