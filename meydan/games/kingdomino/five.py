@@ -72,10 +72,8 @@ class Five(Land):
             for terrain in range(TERRAINS):
                 self.words[at + CONNECTS + terrain] = NEIGHBOURS[0]
 
-    def copy(self) -> Land:
-        other = Five(self.words[:])
-        other.assign(self)
-        return other
+    def sibling(self) -> Land:
+        return Five(self.words)
 
     def assign(self, other: Land) -> None:
         assert isinstance(other, Five)

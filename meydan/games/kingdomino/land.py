@@ -79,7 +79,8 @@ class Land:
         """N-2.1: every kingdom is its castle alone."""
         raise NotImplementedError
 
-    def copy(self) -> "Land":
+    def sibling(self) -> "Land":
+        """Land of the same size for a copy of the game, which will `assign` to it before anything else."""
         raise NotImplementedError
 
     def assign(self, other: "Land") -> None:

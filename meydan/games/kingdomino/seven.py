@@ -86,10 +86,8 @@ class Seven(Land):
             for terrain in range(TERRAINS):
                 self.cover_set(at + CONNECTS + terrain, NEIGHBOURS_LOW[0], NEIGHBOURS_HIGH[0])
 
-    def copy(self) -> Land:
-        other = Seven(self.words[:])
-        other.assign(self)
-        return other
+    def sibling(self) -> Land:
+        return Seven(self.words)
 
     def assign(self, other: Land) -> None:
         assert isinstance(other, Seven)

@@ -123,7 +123,7 @@ class Kingdomino(Game):
         self.claimed = 0
         if self.pile > 0:
             self.lay_out_line()
-        if self.line != 0:
+        if self.line != 0 and self.story is not None:
             self.tell(told.ROUND, self.round)
 
     # -- kings -----------------------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ class Kingdomino(Game):
     # -- copies ----------------------------------------------------------------------------------------------------
 
     def fork(self) -> "Kingdomino":
-        other = Kingdomino(self.rules, self.settings, self.seats, self.table, self.land.copy())
+        other = Kingdomino(self.rules, self.settings, self.seats, self.table, self.land.sibling())
         other.assign(self)
         return other
 
