@@ -227,7 +227,7 @@ class RoleDealer:
     def write_picks(self, scratch: Dej) -> None:
         """The packets again, from the last one back: each held what was kept, burned and passed on from it."""
         passed = scratch.packet
-        if self.shared and passed != 0:
+        if has(self.game.packet, self.game.first_down):
             passed &= ~bit(self.first_of(scratch, passed))
         step: i64 = len(scratch.box.draft) - 1
         while step >= 0:
