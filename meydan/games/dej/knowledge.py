@@ -69,6 +69,8 @@ class Knowledge:
         if card >= 0:
             self.recognise(source, card)
             return self.follow(card)
+        if not self.rows[source]:
+            return UNSEEN
         if source == facts.DECK:
             return self.rows[source].pop(0)
         self.mix(source, len(self.rows[source]))
@@ -115,6 +117,7 @@ class Knowledge:
     def mix(self, zone: int, places: int) -> None:
         """Any of these cards may now lie in any of these places."""
         rows = self.rows[zone]
+        places = min(places, len(rows))
         union = 0
         for at in range(places):
             union |= rows[at]
@@ -125,7 +128,7 @@ class Knowledge:
         """A card of the zone turned out to be this one, and its place is gone. Of the deck it is the top one."""
         rows = self.rows[zone]
         places = 1 if zone == facts.DECK else len(rows)
-        if places > len(rows) or not rows:
+        if not rows:
             return
         for at in range(places):
             if (

@@ -5,12 +5,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core import codec
-from meydan.core.bitset import bit, has, size
+from meydan.core.bitset import bit, has
 from meydan.core.errors import BadPosition
 from meydan.core.types import Set
 from meydan.games.dej import facts
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.names import KINDS_OF_DISTRICT, NO_CARD, NOBODY
+from meydan.games.dej.names import KINDS_OF_DISTRICT, NOBODY
 from meydan.games.dej.piles import CITY, COINED, LAID_ROOM, PICKS
 from meydan.games.dej.setup import lay_out
 from meydan.games.dej.state import Dej
@@ -229,43 +229,3 @@ def read_fact(entry: object, seats: int) -> int:
     for seat in entry[4]:
         seen |= bit(codec.number(seat, "seen", 0, 7))
     return facts.fact(kind, source, goal, number, seen)
-
-
-# -- checking ----------------------------------------------------------------------------------------------------------
-
-
-def check(game: Dej) -> None:
-    """D-4.9, D-7.3, K-4.14: refuse what cannot lie on a table."""
-    held: Set = 0
-    for rank in range(1, game.box.ranks + 1):
-        if game.holder(rank) != NOBODY:
-            held |= bit(rank)
-    where = [held, game.packet, game.burned_up, game.burned_down]
-    everywhere: Set = 0
-    for ranks in where:
-        if everywhere & ranks != 0:
-            raise BadPosition("role_twice", "a role is held, passed or burned in two places at once", entry="round")
-        everywhere |= ranks
-    if everywhere != 0 and size(everywhere) != game.box.ranks:
-        raise BadPosition("role_missing", "once roles are passed, each is held, passed or burned", entry="round")
-    if game.shown & ~held != 0:
-        raise BadPosition("not_held", "a role that is shown must be held", entry="shown")
-    check_cities(game)
-
-
-def check_cities(game: Dej) -> None:
-    """D-7.3: equal districts in a city need a card that allows them; a card between places must be settled."""
-    for seat in range(game.seats):
-        twice = game.city_size(seat) != size(game.city(seat))
-        if twice and game.box.repeaters == 0 and not in_deck(game, game.box.repeating):
-            raise BadPosition("built_twice", f"the city of seat {seat} has a district twice", seat=int(seat))
-    if game.between != NO_CARD and game.depth == 0:
-        raise BadPosition("unsettled", "a district lies between places, but nothing is owed that would settle it")
-
-
-def in_deck(game: Dej, kinds: Set) -> bool:
-    """Is any of these districts in the game at all?"""
-    for kind in range(KINDS_OF_DISTRICT):
-        if has(kinds, kind) and game.box.counts[kind] > 0:
-            return True
-    return False

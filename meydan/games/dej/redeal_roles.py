@@ -66,7 +66,9 @@ class RoleDealer:
                         self.shared = True
             elif op == BURN_MIDDLE and self.middle_burned(step):
                 self.add(step, MIDDLE, self.middle(step))
-        if game.first_down != 0 and has(game.burned_down, game.first_down) and not has(self.hidden, game.first_down):
+        if not made(game.pick(self.first_pick())):
+            self.find_unrecorded()
+        elif game.first_down != 0 and has(game.burned_down, game.first_down) and not has(self.hidden, game.first_down):
             if not self.chose_first():
                 self.add(-1, FIRST, game.first_down)
         if not self.looking():
@@ -78,6 +80,28 @@ class RoleDealer:
                 if not has(self.hidden, rank):
                     self.add(len(game.box.draft), PASSING, rank)
                 left &= left - 1
+
+    def first_pick(self) -> i64:
+        step: i64 = 0
+        while op_of(self.game, step) < PICK:
+            step += 1
+        return step
+
+    def find_unrecorded(self) -> None:
+        """A position written by hand need not say how the roles were picked: then any role may be anywhere."""
+        game = self.game
+        for rank in range(1, game.box.ranks + 1):
+            holder = game.holder(rank)
+            if has(game.burned_down, rank):
+                use: i64 = BURNED
+                if rank == game.first_down:
+                    use = FIRST
+                self.add(-1, use, rank)
+            elif holder not in (NOBODY, self.observer):
+                step: i64 = self.first_pick()
+                while picker(game, step) != holder:
+                    step += 1
+                self.add(step, KEPT, rank)
 
     def middle_burned(self, step: i64) -> bool:
         """K-4.11: has the random burn in the middle happened?"""

@@ -9,7 +9,7 @@ from meydan.core.options import Option
 from meydan.core.redeal import Dealer
 from meydan.core.rules import Rules
 from meydan.core.types import Seat
-from meydan.games.dej import position, reading, scoring, setup
+from meydan.games.dej import checking, position, reading, scoring, setup
 from meydan.games.dej import view as looking
 from meydan.games.dej.box import Box
 from meydan.games.dej.call import CALL
@@ -85,7 +85,7 @@ class DejRules(Rules):
 
     def check_position(self, game: Game) -> None:
         assert isinstance(game, Dej)
-        reading.check(game)
+        checking.check(game)
         if game.depth == 0:
             game.won = scoring.best(game)
 

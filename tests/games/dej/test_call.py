@@ -17,7 +17,9 @@ def test_d_5_2__no_answer_when_nobody_holds_it() -> None:
 
 def test_d_5_3__shown_then_crown_then_murder_then_robbery_then_the_turn() -> None:
     marks: dict[str, Any] = {"robbed": {"roles": ["king"], "by": 1}}
-    game = table(holders={"king": 0, "thief": 1, "bishop": 2, "warlord": 3}, marks=marks, called=2, crown=3, coins={0: 4})
+    game = table(
+        holders={"king": 0, "thief": 1, "bishop": 2, "warlord": 3}, marks=marks, called=2, crown=3, coins={0: 4}
+    )
     assert told(game, "revealed")[0] == {"seat": 0, "role": "king"}
     assert game.view(None)["crown"] == 0
     assert coins(game)[:2] == [0, 4]

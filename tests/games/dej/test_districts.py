@@ -30,7 +30,9 @@ def test_d_9_2__the_keep_cannot_be_destroyed() -> None:
 
 
 def test_d_9_3__the_observatory_changes_no_other_draw() -> None:
-    game = table(turn="architect", cities={1: ["observatory"]}, deck=["keep", "manor", "palace", "smithy", "castle", "docks"])
+    game = table(
+        turn="architect", cities={1: ["observatory"]}, deck=["keep", "manor", "palace", "smithy", "castle", "docks"]
+    )
     do(game, "gather:cards")
     assert len(words(game)) == 3
     do(game, "keep:keep")

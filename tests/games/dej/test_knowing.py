@@ -69,7 +69,7 @@ def test_redealt_roles_honour_every_packet_seen(players: int) -> None:
 
 
 def check_packets(game: Any) -> None:
-    """Each packet is the one before less what was kept and burned from it; the last of seven also takes the first burned."""
+    """Each packet is the one before less what was kept and burned; the last of seven also takes the first burned."""
     now = rounds(game)
     left = set(ROLES) - set(now["burned_up"]) - {now["first_down"]}
     for pick in now["picks"]:
@@ -146,7 +146,9 @@ def test_a_destroyed_district_under_the_deck_is_known_to_all() -> None:
 
 
 def test_a_bought_district_is_known_to_lie_in_the_hand() -> None:
-    game = table(turn="warlord", cities={1: ["tavern"], 3: ["graveyard"]}, hands={3: ["palace", "castle"]}, coins={3: 1})
+    game = table(
+        turn="warlord", cities={1: ["tavern"], 3: ["graveyard"]}, hands={3: ["palace", "castle"]}, coins={3: 1}
+    )
     do(game, "destroy", "attack:1", "destroy:tavern", "buy:tavern")
     for other in dealt(game, 0, 20):
         assert "tavern" in hand(other, 3)
@@ -168,7 +170,9 @@ def test_the_truth_is_always_among_what_a_seat_thinks_possible() -> None:
         game: Any = meydan.new("dej", 3 + seed % 3, seed)
         number = 0
         while not game.over:
-            game.answer(game.next_asked, game.options(game.next_asked)[(seed + 7 * number) % len(game.options(game.next_asked))])
+            game.answer(
+                game.next_asked, game.options(game.next_asked)[(seed + 7 * number) % len(game.options(game.next_asked))]
+            )
             number += 1
             for seat in range(game.players):
                 known = Knowledge(seat, game.story.facts)

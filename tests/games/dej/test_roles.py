@@ -9,7 +9,9 @@ FIRST = {"assassin": 0, "thief": 1, "magician": 2, "king": 3}
 
 def test_d_8_1__the_assassin_names_any_other_role() -> None:
     game = do(table(turn="assassin", holders=FIRST, coins={3: 1}, crown=1), "murder")
-    assert words(game) == [f"murder:{role}" for role in ["thief", "magician", "king", "bishop", "merchant", "architect", "warlord"]]
+    assert words(game) == [
+        f"murder:{role}" for role in ["thief", "magician", "king", "bishop", "merchant", "architect", "warlord"]
+    ]
     burned = do(game.copy(), "murder:architect", "gather:coins", "end_turn")
     assert burned.view(None)["turn"]["role"] == "thief"
     do(game, "murder:king", "gather:coins", "end_turn", "gather:coins", "end_turn", "gather:coins", "end_turn")
@@ -78,7 +80,9 @@ def test_d_8_7__the_architect_draws_two_and_builds_three() -> None:
     game = table(turn="architect", hands=hands, coins={1: 9})
     do(game, "build:temple", "build:tavern", "build:watchtower", "gather:coins")
     assert len(hand(game, 1)) == 2
-    declined = do(table(turn="architect", hands=hands, coins={1: 9}), "gather:coins,no_bonus", "build:temple", "build:tavern")
+    declined = do(
+        table(turn="architect", hands=hands, coins={1: 9}), "gather:coins,no_bonus", "build:temple", "build:tavern"
+    )
     assert "build:watchtower" in words(declined)
     assert len(hand(declined, 1)) == 1
 

@@ -80,7 +80,11 @@ def test_d_r_11__a_haunted_city_counted_as_another_type_is_not_special() -> None
 
 @pytest.mark.parametrize("usable", [True, False])
 def test_d_r_12__the_warlord_and_his_own_graveyard(usable: bool) -> None:
-    start = {"turn": "warlord", "cities": {0: ["graveyard"], 1: ["market"]}, "options": {"graveyard_usable_by_warlord": usable}}
+    start: dict[str, Any] = {
+        "turn": "warlord",
+        "cities": {0: ["graveyard"], 1: ["market"]},
+        "options": {"graveyard_usable_by_warlord": usable},
+    }
     game = do(table(coins={0: 2}, **start), "destroy", "attack:1", "destroy:market")
     assert (game.question == "Rescue") == usable
     poor = do(table(coins={0: 1}, **start), "destroy", "attack:1", "destroy:market")
@@ -99,7 +103,9 @@ def test_d_r_15__complete_means_eight_with_two_or_three() -> None:
 
 def test_d_r_16__the_higher_of_two_role_numbers_breaks_the_tie() -> None:
     holders = {"assassin": 0, "warlord": 0, "merchant": 1, "architect": 1}
-    game = end_round(table(2, holders=holders, cities={0: EIGHT, 1: ["palace", "castle", "cathedral", "town_hall", "tavern"]}))
+    game = end_round(
+        table(2, holders=holders, cities={0: EIGHT, 1: ["palace", "castle", "cathedral", "town_hall", "tavern"]})
+    )
     assert [score["total"] for score in game.scores()] == [20, 20]
     assert game.winners == (0,)
 
@@ -189,7 +195,9 @@ def test_d_r_28__the_round_is_finished_after_the_last_district() -> None:
 
 def test_d_r_29__income_with_or_apart_from_gathering() -> None:
     start = position(turn="bishop", cities={2: ["temple"]})
-    assert coins(do(meydan.load(start), "income", "gather:coins")) == coins(do(meydan.load(start), "gather:coins", "income"))
+    assert coins(do(meydan.load(start), "income", "gather:coins")) == coins(
+        do(meydan.load(start), "gather:coins", "income")
+    )
 
 
 def test_d_r_30__the_graveyard_decides_inside_the_attack() -> None:

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 import meydan
-from meydan.games.dej.editions.dej import DEJ, ROLES_OF_DEJ
 from meydan.games.dej.districts.names import DISTRICT_NAMES, DISTRICT_TYPES
+from meydan.games.dej.editions.dej import DEJ, ROLES_OF_DEJ
 from tests.games.dej.tools import coins, deck, hand, rounds
 
 
 def all_cards(game: Any) -> Counter[str]:
     data = game.dump()
-    return Counter(data["deck"] + sum(data["hands"], []))
+    return Counter([*data["deck"], *(card for cards in data["hands"] for card in cards)])
 
 
 def test_d_1_1__eight_roles_one_of_each_rank() -> None:

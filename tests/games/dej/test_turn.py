@@ -108,7 +108,7 @@ def test_d_6_12__the_bank_never_runs_out() -> None:
 def near_empty(left: list[str], **entries: object) -> object:
     """A table whose other cards are all in the hand of seat 1."""
     data = position(**entries)  # type: ignore[arg-type]
-    used = left + sum(data["hands"], []) + sum(data["cities"], [])
+    used = [*left, *(card for cards in data["hands"] + data["cities"] for card in cards)]
     counts = meydan.new("dej", 4, 1).box.counts  # type: ignore[attr-defined]
     rest = [name for number, name in enumerate(DISTRICT_NAMES) for _ in range(counts[number])]
     for name in used:
@@ -150,7 +150,9 @@ def test_d_7_2__one_district_a_turn_the_architect_three(role: str, limit: int) -
 
 
 def test_d_7_3__no_name_twice_in_a_city() -> None:
-    game = table(turn="bishop", hands={2: ["keep", "tavern"]}, cities={2: ["keep", "tavern"], 1: ["manor"]}, coins={2: 9})
+    game = table(
+        turn="bishop", hands={2: ["keep", "tavern"]}, cities={2: ["keep", "tavern"], 1: ["manor"]}, coins={2: 9}
+    )
     assert not any(word.startswith("build") for word in words(game))
     with pytest.raises(meydan.BadPosition, match="twice"):
         table(cities={0: ["tavern", "tavern"]})

@@ -1,7 +1,7 @@
 """Dej positions in a few words.
 
-    game = table(turn="warlord", cities={0: ["prison"], 1: ["trading_post"]}, coins={0: 2})
-    do(game, "gather:coins", "destroy", "attack:1", "destroy:trading_post")
+game = table(turn="warlord", cities={0: ["prison"], 1: ["trading_post"]}, coins={0: 2})
+do(game, "gather:coins", "destroy", "attack:1", "destroy:trading_post")
 """
 
 from collections.abc import Iterator
