@@ -2,12 +2,15 @@
 
 import sys
 
-from meydan.cli.app import run
-
 
 def main() -> int:
     """Run the command line; the exit code."""
-    return run(sys.argv[1:])
+    try:
+        from meydan.cli.app import run  # here, so that an interrupt while it loads is quiet, too
+
+        return run(sys.argv[1:])
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":

@@ -51,6 +51,8 @@ def run(arguments: Sequence[str]) -> int:
     except CycloptsError as error:
         return complain(sentence(error))
     except KeyboardInterrupt:
+        if sys.stderr.isatty():
+            print(file=sys.stderr)  # the shell begins on a line of its own
         return INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more can be said, not even at exit

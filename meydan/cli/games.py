@@ -17,7 +17,7 @@ def games(*, language: Language = None) -> None:
         names = [texts(one).term(f"game.{rules.key}", rules.key) for one in ("fa", "en")]
         count = say.written(f"{rules.least}–{rules.most}")
         out.heading(f"{rules.key}  ·  {'  ·  '.join(dict.fromkeys(names))}  ·  {say.say('cli.players')}: {count}")
-        columns = [say.say(f"cli.{name}") for name in ("option", "value", "values")]
+        columns = [say.say(key) for key in ("cli.option", "cli.value", "cli.values")]
         if rules.options:
             out.table(columns, [_row(option) for option in rules.options])
 

@@ -12,18 +12,20 @@ from meydan.cli.mistakes import Mistake
 from meydan.cli.outcome import show_outcome
 from meydan.cli.screen import Screen
 from meydan.cli.tables import Cast, Table, table_of
-
-LONGEST_NAME = 40
+from meydan.cli.texts import clean_name
 
 
 def replay(
-    file: Annotated[str, Parameter(help="A record as JSON, or - for standard input.")],
+    file: Annotated[str, Parameter(help="A record as JSON, or - for standard input.", allow_leading_hyphen=True)],
+    /,
     *,
     seat: Annotated[int | None, Parameter(help="Tell only what this seat could know.")] = None,
     step: Annotated[bool, Parameter(negative=(), help="Wait for Enter after every turn, and show the table.")] = False,
     language: Language = None,
 ) -> None:
     """Tell a recorded game as a story, with its result. Without --seat everything is told, hidden cards too."""
+    if step and file == "-":
+        raise Mistake("--step needs a file, because standard input is where Enter comes from")
     record = read_json(file)
     names = take_names(record)
     game = meydan.replay(record)
@@ -31,11 +33,11 @@ def replay(
     cast = Cast(speak(language), names)
     out = Screen(cast.texts)
     out.heading(cast.texts.say("cli.title", game=cast.texts.term(f"game.{game.rules.key}", game.rules.key)))
-    if step and file != "-":
+    if step:
         stepwise(record, game, seat, cast, out)
     else:
         for paragraph in table_of(game.rules.key).story(known(game, seat), cast):
-            out.line(paragraph)
+            out.paragraph(paragraph)
     out.line()
     show_outcome(game, cast, out)
 
@@ -59,7 +61,7 @@ def stepwise(record: object, game: Game, seat: int | None, cast: Cast, out: Scre
         if events:
             told = len(again.events)
             for paragraph in table.story(events, cast):
-                out.line(paragraph)
+                out.paragraph(paragraph)
             table.draw(again.view(seat), cast, out)
             typed = out.ask(cast.texts.say("cli.ask.step"))
             if typed is None or typed == "q":
@@ -75,6 +77,6 @@ def take_names(record: object) -> list[str]:
     if not isinstance(record, dict) or "names" not in record:
         return []
     names = record.pop("names")
-    if not isinstance(names, list) or not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names):
-        raise Mistake(f"the names of a record are a list of texts of at most {LONGEST_NAME} letters")
-    return names
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise Mistake("the names of a record are a list of texts")
+    return [clean_name(name) for name in names]

@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from meydan import COMPILED, BadSeed, Game
+from meydan import COMPILED, Game
 from meydan.cli.arguments import Language, Options, find, read_options, speak
 from meydan.cli.mistakes import Mistake
 from meydan.cli.outcome import points_matter
@@ -23,6 +23,8 @@ from meydan.core.rules import Rules
 from meydan.games.contract import MOST_DECISIONS
 
 CHUNK = 500
+TRIED_FOR_POINTS = 50
+"""Where the totals of so many games only repeat who won, nobody counts points."""
 QUANTILES = (5, 25, 50, 75, 95)
 
 
@@ -39,13 +41,14 @@ class Tally:
     lengths: Counter[int] = field(default_factory=Counter)
     points: Counter[int] = field(default_factory=Counter)
     """By seat, the sum of totals, where the game counts points."""
-    counts_points: bool = True
+    counts_points: bool = False
 
 
 def simulate(
-    key: str,
+    key: Annotated[str, Parameter(help="Which game.")],
+    /,
     *,
-    players: int,
+    players: Annotated[int, Parameter(help="How many play.")],
     games: Annotated[int, Parameter(help="How many games.")] = 1000,
     seed: Annotated[int | None, Parameter(help="The same seed gives the same games; random when left out.")] = None,
     option: Options = None,
@@ -57,26 +60,31 @@ def simulate(
     if seed is None:
         seed = random.SystemRandom().getrandbits(32)
     if not 0 <= seed < 2**rng.KEY_BITS:
-        raise BadSeed(
-            "bad_seed", f"the seed of a simulation is a whole number from 0 to 2**{rng.KEY_BITS} - 1, not {seed}"
-        )
+        raise Mistake(f"the seed of a simulation is a whole number from 0 to 2**{rng.KEY_BITS} - 1, not {seed}")
     rules = find(key)
     blank = rules.table(players, read_options(option))
     say = speak(language)
     tally = Tally()
-    with Progress(
+    with progress_bar() as progress:
+        task = progress.add_task(say.say("cli.simulating"), total=games, speed="")
+        for done in chunks(rules, blank, games, seed, tally):
+            progress.update(task, completed=done, speed=f"{done / max(tally.seconds, 1e-9):,.0f}/s")
+    report(tally, rules, players, seed, Screen(say))
+
+
+def progress_bar() -> Progress:
+    """On standard error, so that the figures can be piped; nothing where that is no terminal."""
+    console = Console(stderr=True)
+    return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("{task.fields[speed]}"),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
-    ) as progress:
-        task = progress.add_task(say.say("cli.simulating"), total=games, speed="")
-        for done in chunks(rules, blank, games, seed, tally):
-            progress.update(task, completed=done, speed=f"{done / max(tally.seconds, 1e-9):,.0f}/s")
-    report(tally, rules, players, seed, Screen(say))
+        disable=not console.is_terminal,
+    )
 
 
 def chunks(rules: Rules, blank: Game, games: int, seed: int, tally: Tally) -> Iterator[int]:
@@ -105,11 +113,9 @@ def count(game: Game, decisions: int, tally: Tally) -> None:
         tally.unfinished += 1
         return
     tally.wins.update(game.winners)
-    if tally.counts_points:
-        scores = game.scores()
-        if tally.games == 1:
-            tally.counts_points = points_matter(game)
-        for seat, score in enumerate(scores):
+    if tally.counts_points or tally.games <= TRIED_FOR_POINTS:
+        tally.counts_points |= points_matter(game)
+        for seat, score in enumerate(game.scores()):
             total = score["total"]
             assert isinstance(total, int)
             tally.points[seat] += total
@@ -141,9 +147,8 @@ def report(tally: Tally, rules: Rules, players: int, seed: int, out: Screen) -> 
     say = out.texts
     name = say.term(f"game.{rules.key}", rules.key)
     compiled = say.say("cli.compiled.yes" if COMPILED else "cli.compiled.no")
-    out.heading(
-        f"{name} · {say.say('cli.players')}: {say.digits(players)} · {say.say('cli.seed', seed=str(seed))} · {compiled}"
-    )
+    facts = [name, f"{say.say('cli.players')}: {say.digits(players)}", say.say("cli.seed", seed=str(seed)), compiled]
+    out.heading(" · ".join(facts))
     rows = [
         [say.say("cli.count.games"), say.written(f"{tally.games:,}")],
         [say.say("cli.count.speed"), say.written(f"{tally.games / max(tally.seconds, 1e-9):,.0f}")],
@@ -153,7 +158,7 @@ def report(tally: Tally, rules: Rules, players: int, seed: int, out: Screen) -> 
         rows.append([say.say("cli.count.unfinished"), say.written(f"{tally.unfinished:,}")])
     out.table(["", ""], rows)
     finished = tally.games - tally.unfinished
-    columns = [say.say(f"cli.{column}") for column in ("seat", "wins", "share", "range")]
+    columns = [say.say(key) for key in ("cli.seat", "cli.wins", "cli.share", "cli.range")]
     if tally.counts_points:
         columns.append(say.say("cli.mean"))
     out.table(columns, [seat_row(seat, finished, tally, say) for seat in range(players)])

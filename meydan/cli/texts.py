@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 
-from meydan.cli.message import Parts, Value, fill, parse
+from meydan.cli.message import Parts, Value, blanks, fill, parse
 
 LANGUAGES = ("fa", "en")
+HALF_SPACE = "\u200c"
+LONGEST_NAME = 40
 FIRST_STRONG, RIGHT_TO_LEFT, POP = "\u2068", "\u2067", "\u2069"
 _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 
@@ -23,6 +25,11 @@ def isolate(name: str) -> str:
     return f"{FIRST_STRONG}{name}{POP}"
 
 
+def clean_name(name: str) -> str:
+    """A name without control characters, and not endless."""
+    return "".join(letter for letter in name if letter.isprintable() or letter == HALF_SPACE).strip()[:LONGEST_NAME]
+
+
 class Texts:
     """The texts of one language."""
 
@@ -32,6 +39,10 @@ class Texts:
 
     def has(self, key: str) -> bool:
         return key in self.messages
+
+    def blanks(self, key: str) -> set[str]:
+        """The values the text of a key asks for."""
+        return blanks(self.messages[key])
 
     def say(self, key: str, **values: Value) -> str:
         """The text of a key with its blanks filled in."""

@@ -1,7 +1,8 @@
-"""Any game in the terminal, through the contract alone: its events, questions and choices as sentences, its view as tables."""
+"""Any game in the terminal, through the contract alone: what happens in sentences, the view in tables."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from meydan import Event, Game
 from meydan.cli.message import Term, Value
@@ -10,6 +11,8 @@ from meydan.cli.texts import Texts, isolate
 from meydan.core.codec import kinds_of
 
 View = Mapping[str, object]
+SEATS = ("seat", "owner", "chooser")
+"""Entries of a view that are seats in every game."""
 HIDDEN_FROM_LISTS = ("game", "seat", "players", "options", "asked", "agenda", "winners")
 
 
@@ -31,11 +34,11 @@ class Cast:
 
 
 class Table:
-    """One game as people read it. Where a text is missing its key is shown: a new game is playable before it has texts."""
+    """One game as people read it. Where a text is missing its key is shown, so a new game can be played at once."""
 
     people: frozenset[str] = frozenset({"seat", "target"})
     """The arguments of events and questions that are seats."""
-    families: Mapping[str, str] = {}
+    families: ClassVar[Mapping[str, str]] = {}
     """For the arguments that are names: under which family of texts they are filed, e.g. claim → card."""
     openings: frozenset[str] = frozenset()
     """The events that begin a new paragraph of the story. None: every event does."""
@@ -92,9 +95,10 @@ class Table:
         """A choice as a sentence."""
         verb, _colon, rest = word.partition(":")
         key = f"word.{self.key}.{verb}"
-        if not cast.texts.has(key):
+        values = self.word_values(rest.split(",") if rest else [], cast)
+        if not cast.texts.has(key) or not cast.texts.blanks(key) <= values.keys():
             return word
-        return cast.texts.say(key, **self.word_values(rest.split(",") if rest else [], cast))
+        return cast.texts.say(key, **values)
 
     def word_values(self, arguments: Sequence[str], cast: Cast) -> dict[str, Value]:
         """What stands behind the colon of a choice, ready for a message."""
@@ -117,14 +121,19 @@ class Table:
     def draw(self, view: View, cast: Cast, screen: Screen) -> None:
         """Everything the view shows: players as rows, the rest as lines."""
         players = _players(view)
-        keys = list(dict.fromkeys(key for player in players for key in player if key != "seat"))
-        rows = []
+        keys = [key for key in players[0] if key != "seat" and all(_is_small(player.get(key)) for player in players)]
+        rows: list[list[str]] = []
         for player in players:
-            rows.append([cast.name(_whole(player["seat"])), *[_plain(player.get(key, ""), cast.texts) for key in keys]])
+            cells = [_plain(player.get(key), cast) for key in keys]
+            rows.append([cast.name(whole(player["seat"])), *cells])
         screen.table([cast.texts.say("cli.players"), *keys], rows)
+        for player in players:
+            for key, value in player.items():
+                if key != "seat" and key not in keys and _plain(value, cast):
+                    screen.line(f"{cast.name(whole(player['seat']))}, {key}: {_plain(value, cast)}")
         for key, value in view.items():
-            if key not in HIDDEN_FROM_LISTS:
-                screen.line(f"{key}: {_plain(value, cast.texts)}")
+            if key not in HIDDEN_FROM_LISTS and _plain(value, cast):
+                screen.line(f"{key}: {_plain(value, cast)}")
 
     def is_out(self, view: View) -> bool:
         """Has the viewer nothing left to decide, though the game goes on?"""
@@ -147,18 +156,35 @@ def _players(view: View) -> list[dict[str, object]]:
     return players
 
 
-def _whole(value: object) -> int:
+def whole(value: object) -> int:
     assert isinstance(value, int)
     return value
 
 
-def _plain(value: object, texts: Texts) -> str:
+def _is_small(value: object) -> bool:
+    """Does it fit into a cell?"""
+    return value is None or isinstance(value, (bool, int)) or (isinstance(value, str) and len(value) < 20)
+
+
+def _plain(value: object, cast: Cast) -> str:
+    """Plain data on one line, without what is empty."""
     if isinstance(value, bool):
         return "✓" if value else "–"
     if isinstance(value, int):
-        return texts.digits(value)
+        return cast.texts.digits(value)
     if isinstance(value, list):
-        return " ".join(_plain(entry, texts) for entry in value)
+        return " · ".join(filter(None, (_plain(entry, cast) for entry in value)))
     if isinstance(value, dict):
-        return " ".join(f"{key}={_plain(entry, texts)}" for key, entry in value.items())
+        entries = [_entry(name, entry, cast) for name, entry in value.items()]
+        return " ".join(filter(None, entries))
     return "" if value is None else str(value)
+
+
+def _entry(name: str, value: object, cast: Cast) -> str:
+    """One entry of a mapping; mappings within it stand in brackets."""
+    if name in SEATS and isinstance(value, int):
+        return f"{name}={cast.name(value)}"
+    shown = _plain(value, cast)
+    if isinstance(value, (dict, list)) and shown:
+        return f"{name}=({shown})"
+    return f"{name}={shown}" if shown else ""
