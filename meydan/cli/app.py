@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 from meydan import MeydanError, __version__
+from meydan.cli.admin import admin
+from meydan.cli.backup import backup, restore
 from meydan.cli.coverage import coverage
 from meydan.cli.games import games
 from meydan.cli.mistakes import Mistake
@@ -17,7 +19,7 @@ from meydan.cli.show import show
 from meydan.cli.simulate import simulate
 from meydan.cli.verify import verify
 
-COMMANDS = (play, games, simulate, replay, show, coverage, serve, verify)
+COMMANDS = (play, games, simulate, replay, show, coverage, serve, verify, backup, restore)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -34,6 +36,7 @@ app = App(
 )
 for command in COMMANDS:
     app.command(command)
+app.command(admin)
 app.default(play)
 
 
@@ -60,7 +63,7 @@ def run(arguments: Sequence[str]) -> int:
 def start(arguments: Sequence[str]) -> list[str]:
     """A first word that is no command is a mistake, not an argument of the game that begins by default."""
     if arguments and not arguments[0].startswith("-"):
-        names = [command.__name__ for command in COMMANDS]
+        names = [*(command.__name__ for command in COMMANDS), *admin.name]
         if arguments[0] not in names:
             raise Mistake(f"there is no command {arguments[0]!r}; there are: {', '.join(names)}")
     return list(arguments)

@@ -36,6 +36,10 @@ class Screen:
             part.rstrip()
             self.console.print(self._directed(part), justify="right" if self.rtl else "left", no_wrap=True)
 
+    def paragraph(self, text: str) -> None:
+        """A piece of the story."""
+        self.line(Text.assemble(("• ", "blue"), text))
+
     def heading(self, text: str) -> None:
         if self.plain:
             self.line(text)

@@ -17,6 +17,7 @@ def serve(
     https: Annotated[bool | None, Parameter(help="Reached by https only: cookies are marked secure.")] = None,
     workers: Annotated[int | None, Parameter(help="Processes for bots.")] = None,
     pace: Annotated[float | None, Parameter(help="Tempo of bots: 1 like people, 0 at once.")] = None,
+    limits: Annotated[float | None, Parameter(help="Rate limits: 1 as usual, 2 twice as generous.")] = None,
     log: Annotated[str | None, Parameter(help="text or json.")] = None,
     settings: Annotated[Path | None, Parameter(help="A TOML file with any of these.")] = None,
 ) -> int:
@@ -25,5 +26,5 @@ def serve(
     from meydan.server.settings import read_settings
 
     flags: dict[str, object] = {"host": host, "port": port, "data": data, "database": database, "proxy": proxy}
-    flags |= {"https": https, "workers": workers, "pace": pace, "log": log}
+    flags |= {"https": https, "workers": workers, "pace": pace, "limits": limits, "log": log}
     return run(read_settings(flags, os.environ, settings))

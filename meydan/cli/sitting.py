@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 
 from meydan import Game
-from meydan.cli.opponents import Level, choose
+from meydan.cli.opponents import NOTICEABLE, Level, choose
 from meydan.cli.outcome import show_outcome
 from meydan.cli.screen import Screen
 from meydan.cli.tables import Cast, table_of
@@ -51,8 +51,8 @@ class Sitting:
         self.out.line(self.say.say("cli.goodbye"))
 
     def wait_for(self, seat: int) -> int:
-        """A bot's answer; the screen says who is thinking."""
-        if self.out.plain:
+        """A bot's answer; where it takes long the screen says who is thinking."""
+        if self.out.plain or self.level not in NOTICEABLE:
             return choose(self.game, seat, self.level, self.chance)
         with self.out.console.status(self.say.say("cli.thinking", name=self.cast.name(seat))):
             return choose(self.game, seat, self.level, self.chance)
@@ -78,7 +78,7 @@ class Sitting:
                 self.out.line()
                 self.out.heading(self.say.say("cli.story") if begun else self.title())
             for paragraph in self.table.story(events, self.cast):
-                self.out.line(paragraph)
+                self.out.paragraph(paragraph)
 
     def title(self) -> str:
         key = self.game.rules.key
@@ -139,7 +139,10 @@ class Sitting:
                 return
             record = {**self.game.record(), "names": list(self.cast.names)}
             try:
-                Path(path).expanduser().write_text(json.dumps(record, ensure_ascii=False) + "\n", encoding="utf-8")
+                with Path(path).expanduser().open("x", encoding="utf-8") as file:
+                    file.write(json.dumps(record, ensure_ascii=False) + "\n")
+            except FileExistsError:
+                self.out.line(self.say.say("cli.bad.exists", path=path))
             except (OSError, ValueError, RuntimeError):
                 self.out.line(self.say.say("cli.bad.file", path=path))
             else:

@@ -9,6 +9,8 @@ from importlib import resources
 from meydan.cli.message import Parts, Value, blanks, fill, parse
 
 LANGUAGES = ("fa", "en")
+HALF_SPACE = "\u200c"
+LONGEST_NAME = 40
 FIRST_STRONG, RIGHT_TO_LEFT, POP = "\u2068", "\u2067", "\u2069"
 _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 
@@ -21,6 +23,11 @@ def persian_digits(text: str) -> str:
 def isolate(name: str) -> str:
     """Text from outside (a person's name) that must not change the direction of what stands around it."""
     return f"{FIRST_STRONG}{name}{POP}"
+
+
+def clean_name(name: str) -> str:
+    """A name without control characters, and not endless."""
+    return "".join(letter for letter in name if letter.isprintable() or letter == HALF_SPACE).strip()[:LONGEST_NAME]
 
 
 class Texts:

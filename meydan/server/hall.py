@@ -8,15 +8,18 @@ from sqlalchemy import func, select
 from meydan.games.registry import GAMES
 from meydan.server import fair, names, results, schema, sheet
 from meydan.server.clocks import PRESETS
+from meydan.server.clockwork import sleep_until
 from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.house import House
 from meydan.server.log import Taken
 from meydan.server.protocol import ChatRule
-from meydan.server.sheet import FINISHED, PLAYING, WAITING, SeatSheet, Sheet
+from meydan.server.sheet import CLOSED, FINISHED, PLAYING, WAITING, SeatSheet, Sheet
 from meydan.server.table import Table
 from meydan.server.thinking import LEVELS
 
 logger = structlog.get_logger()
+SWEEP = 5.0
+LONGEST_WAIT = 7 * 86_400.0
 MOST_IDLE = 500
 """Tables kept in memory though nobody is there."""
 
@@ -78,6 +81,18 @@ class Hall:
             table = self.tables[made.id] = Table(self.house, made)
             return table
         raise Refusal("no_code", "no free code was found; try again")
+
+    async def sweep(self) -> None:
+        """Now and then: notice tables that were closed from outside, close forsaken ones, let sleeping ones go."""
+        while True:
+            await sleep_until(self.house.clockwork, self.house.now() + SWEEP)
+            closed = set(await sheet.ids(self.house.engine, CLOSED))
+            for table in list(self.tables.values()):
+                forsaken = table.sheet.created < self.house.now() - LONGEST_WAIT and not table.audience.listeners
+                if table.sheet.id in closed or (table.sheet.state == WAITING and forsaken):
+                    async with table.mailbox:
+                        await table.close()
+            self._make_room()
 
     def _make_room(self) -> None:
         idle = [name for name, table in self.tables.items() if table.idle]

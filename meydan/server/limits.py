@@ -6,12 +6,16 @@ MOST_BUCKETS = 50_000
 
 
 class Limits:
-    def __init__(self, clockwork: Clockwork) -> None:
+    """The buckets of a server; `generosity` multiplies every limit."""
+
+    def __init__(self, clockwork: Clockwork, generosity: float = 1.0) -> None:
         self.clockwork = clockwork
+        self.generosity = generosity
         self.buckets: dict[str, tuple[float, float]] = {}
 
     def take(self, name: str, rate: float, burst: float) -> bool:
         """May this be done once more? `rate` a second on the long run, `burst` at once."""
+        rate, burst = rate * self.generosity, burst * self.generosity
         now = self.clockwork.now()
         level, at = self.buckets.get(name, (burst, now))
         level = min(burst, level + (now - at) * rate)

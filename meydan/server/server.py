@@ -22,7 +22,7 @@ class Server:
         self.house = house
         self.hall = Hall(house)
         self.people = People(house)
-        self.limits = Limits(house.clockwork)
+        self.limits = Limits(house.clockwork, settings.limits)
         self.ready = False
 
 
@@ -39,6 +39,7 @@ async def running(
         server = Server(settings, house)
         try:
             await server.hall.open()
+            house.spawn(server.hall.sweep(), "sweep")
             server.ready = True
             yield server
         finally:

@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes for bots; 0: one for each core but one."""
     pace: float = 1.0
     """Tempo of bots: 1 like people, 0 at once."""
+    limits: float = 1.0
+    """Rate limits: 1 the usual ones, 2 twice as generous; for a hall full of people behind one address."""
     log: str = "text"
     """text or json."""
 
@@ -95,5 +97,7 @@ def _check(settings: Settings) -> None:
         raise BadSetting("bad_log", f"log must be text or json, not {settings.log!r}", setting="log")
     if settings.workers < 0:
         raise BadSetting("bad_workers", f"workers must be 0 or more, not {settings.workers}", setting="workers")
+    if not 0 < settings.limits <= 1_000_000:
+        raise BadSetting("bad_limits", f"limits must be above 0, not {settings.limits}", setting="limits")
     if not 0 <= settings.pace <= 10:
         raise BadSetting("bad_pace", f"pace must be from 0 to 10, not {settings.pace}", setting="pace")

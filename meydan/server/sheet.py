@@ -87,8 +87,9 @@ class Sheet(msgspec.Struct, kw_only=True):
     def change(self) -> list[Statement]:
         """Write the sheet as it is now over what is stored."""
         here = schema.seats.c.table_id == self.id
+        mine = (schema.tables.c.id == self.id) & (schema.tables.c.state != CLOSED)  # closed is closed
         return [
-            (update(schema.tables).where(schema.tables.c.id == self.id).values(self._row()), None),
+            (update(schema.tables).where(mine).values(self._row()), None),
             (delete(schema.seats).where(here), None),
             (insert(schema.seats), self._seat_rows()),
         ]

@@ -34,6 +34,10 @@ PLAYTHROUGHS = {
     "coup_3": Playthrough("coup", 3, 163, ("Declare",)),
     "coup_4": Playthrough("coup", 4, 179, ("Declare",)),
     "coup_6": Playthrough("coup", 6, 73, ("Declare",)),
+    "kingdomino_2": Playthrough("kingdomino", 2, 7, (), {"middle_kingdom": True, "harmony": True}),
+    "kingdomino_2_mighty_duel": Playthrough("kingdomino", 2, 3, (), {"mighty_duel": True}),
+    "kingdomino_3": Playthrough("kingdomino", 3, 5, (), {"show_front_number": False}),
+    "kingdomino_4": Playthrough("kingdomino", 4, 7, ()),
 }
 """By the name of the file."""
 

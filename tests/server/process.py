@@ -26,7 +26,7 @@ class ServerProcess:
         command = [sys.executable, "-P", "-m", "meydan", "serve", "--port", str(self.port), "--data", str(self.folder)]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(
-                [*command, "--pace", "0", "--workers", "1", *self.flags],
+                [*command, "--pace", "0", "--workers", "1", *(self.flags or ("--limits", "1000"))],
                 env={**os.environ, "PYTHONPATH": str(HOME)},
                 cwd=self.folder,
                 stdout=subprocess.PIPE,

@@ -4,7 +4,6 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,12 +13,6 @@ from websockets.sync.client import connect
 from meydan.client import Client, Seat, ServerSaid
 from meydan.server import protocol
 from tests.server.process import HOME, ServerProcess, server_process
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with server_process(tmp_path_factory.mktemp("server")) as running:
-        yield running
 
 
 def play_out(seat: Seat, seed: int = 1) -> protocol.Update:

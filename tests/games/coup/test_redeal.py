@@ -221,29 +221,39 @@ def check_exact(game: meydan.Game, reference: Reference) -> None:
     raise AssertionError(f"seat {reference.me} is never dealt {sorted(missing)[:3]}, {len(missing)} in all")
 
 
+def check(game: meydan.Game, reference: Reference) -> None:
+    """Exactly where the worlds are few, otherwise no impossible one."""
+    if len(reference.worlds) <= MOST_WORLDS:
+        check_exact(game, reference)
+    else:
+        check_sound(game, reference, range(100))
+
+
 MOST_SEEDS = 6000
+MOST_WORLDS = 75
+"""All of a two-player game with sets: five removed cards, fifteen hands."""
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_two_players_with_sets_are_dealt_every_possible_world_and_no_other(seed: int) -> None:
     for answer, (game, references) in enumerate(played(2, seed, 40)):
-        if answer % 4 == 0:
+        if answer % 4 == 0 or game.question == "Keep":
             for reference in references:
-                check_exact(game, reference)
+                check(game, reference)
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_two_players_with_the_standard_deal_are_dealt_every_possible_world_and_no_other(seed: int) -> None:
     for answer, (game, references) in enumerate(played(2, seed, 40, two_player_setup="standard")):
-        if answer % 4 == 0:
+        if answer % 4 == 0 or game.question == "Keep":
             for reference in references:
-                check_exact(game, reference)
+                check(game, reference)
 
 
 @pytest.mark.parametrize("seed", range(16))
 def test_three_players_are_dealt_no_impossible_world(seed: int) -> None:
     for answer, (game, references) in enumerate(played(3, seed, 60)):
-        if answer % 5 == 0:
+        if answer % 5 == 0 or game.question == "Keep":
             for reference in references:
                 check_sound(game, reference, range(60))
 
@@ -274,7 +284,7 @@ def test_many_players_are_dealt_no_world_that_breaks_what_the_last_proof_showed(
         game.answer(doubter, game.choice(doubter, "challenge"))
         game.answer(seat, game.choice(seat, "prove"))
         watcher = (seat + 3) % players
-        for chance in range(200):
+        for chance in range(50):
             data: Any = game.redeal(watcher, chance).dump()
             assert held in data["court"] + data["hands"][seat]
 
@@ -282,6 +292,21 @@ def test_many_players_are_dealt_no_world_that_breaks_what_the_last_proof_showed(
 def cards_of(game: meydan.Game, seat: int) -> list[str]:
     data: Any = game.dump()
     return list(data["hands"][seat])
+
+
+def test_the_cards_another_looks_at_came_from_the_court() -> None:
+    """Seat 0 exchanges in the first turn: what he chose from his set must be in his hand, not among the two drawn."""
+    for seed in range(5):
+        table = dealt("coup", 2, seed, starter=0).play("0 choose:duke", "1 choose:captain", "0 exchange", "1 allow")
+        for chance in range(100):
+            data: Any = table.game.redeal(1, chance).dump()
+            (chosen,) = minus_names(list(NAMES), data["removed"][0])
+            assert chosen in data["hands"][0]
+            assert len({*data["aside"], *data["court"]}) == 3
+
+
+def minus_names(names: list[str], gone: list[str]) -> list[str]:
+    return [name for name in names if name not in gone]
 
 
 def test_a_game_dealt_anew_can_be_dealt_anew_for_another_seat() -> None:
