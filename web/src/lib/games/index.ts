@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Part } from '$lib/i18n';
 import type { Sound } from '$lib/sound';
-import type { Table } from '$lib/table/Table.svelte';
+import type { Seen } from '$lib/table/Table.svelte';
 
 export type GameEvent = Record<string, unknown> & { event: string };
 
@@ -21,21 +21,21 @@ export interface Teller {
 
 export interface GameModule {
   /** The drawn table. */
-  Board: Component<{ table: Table }>;
+  Board: Component<{ table: Seen }>;
   /** How the points are counted, for the end. */
   Scores: Component<{ scores: Record<string, unknown>[]; winners: number[]; table: Teller; view: unknown }>;
   /** One line of the story; nothing for events that are no news. */
   story(event: GameEvent, table: Teller): Part[] | null;
   /** What is asked of me, or what others are asked. */
-  prompt(table: Table): string;
+  prompt(table: Seen): string;
   /** An option in words. */
-  word(word: string, table: Table): string;
+  word(word: string, table: Seen): string;
   /** Is it worth asking once more? */
-  weighty(word: string, table: Table): boolean;
-  sound(event: GameEvent, table: Table): Sound | undefined;
+  weighty(word: string, table: Seen): boolean;
+  sound(event: GameEvent, table: Seen): Sound | undefined;
   flights(event: GameEvent): Flight[];
   /** An answer I have set beforehand. */
-  preset?(table: Table): string | undefined;
+  preset?(table: Seen): string | undefined;
   /** Rules in short, by what they are about. */
   rules(): { title: string; text: string }[];
   /** Are the options attached to things on the table? If not, the generic question is shown. */

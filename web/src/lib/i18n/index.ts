@@ -1,4 +1,4 @@
-/** Every text of the app. `t('key')` in the reader's language; a wrong key does not compile. */
+/** Every text of the app. `t(…)` gives one in the reader's language; a wrong key does not compile. */
 import { settings } from '$lib/settings.svelte';
 import { en } from './en';
 import { fa } from './fa';

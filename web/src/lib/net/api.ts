@@ -16,8 +16,13 @@ export class Wrong extends Error {
   }
 }
 
+/** Different keys of the server that a reader need not tell apart. */
+const SAME: Record<string, string> = {
+  not_asked: 'stale', future: 'stale', not_an_option: 'illegal', bad_choice: 'illegal', unknown_word: 'illegal', game_over: 'not_playing', nothing_to_undo: 'no_undo',
+};
+
 export function explain(key: string): string {
-  return known('error', key, 'error.other');
+  return known('error', SAME[key] ?? key, 'error.other');
 }
 
 export function textOf(error: unknown): string {

@@ -163,12 +163,13 @@ export class Table {
       this.confirming = null;
     }
     const known = this.events.slice(0, update.first_event);
+    const told = update.events as GameEvent[];
     const whole = update.first_event === 0;
     this.skew = update.now - Date.now() / 1000;
     this.pending = null;
     if (this.unsent && update.n > this.unsent.n && !update.options.includes(this.unsent.word)) this.unsent = null;
-    this.fresh = whole && before ? [] : whole ? update.events.slice(-1) : update.events;
-    this.events = [...known, ...update.events];
+    this.fresh = whole && before ? [] : whole ? told.slice(-1) : told;
+    this.events = [...known, ...told];
     this.update = update;
     for (const event of this.fresh) {
       const sound = this.module?.sound(event, this);
@@ -184,3 +185,10 @@ export class Table {
     else this.refusal = key;
   }
 }
+
+/** What a board needs of a table; a replay has it too. */
+export type Seen = Pick<
+  Table,
+  'view' | 'options' | 'asked' | 'over' | 'mine' | 'seats' | 'you' | 'update' | 'events' | 'fresh' | 'window' | 'module'
+  | 'nameOf' | 'clockOf' | 'now' | 'can' | 'choices' | 'choose'
+>;

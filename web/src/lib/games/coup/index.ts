@@ -2,7 +2,7 @@ import { list, parts, t, type Values } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
 import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
 import type { Sound } from '$lib/sound';
-import type { Table } from '$lib/table/Table.svelte';
+import type { Seen } from '$lib/table/Table.svelte';
 import Board from './Board.svelte';
 import { CHARACTERS, type CoupView } from './look';
 import Scores from './Scores.svelte';
@@ -23,7 +23,7 @@ function values(event: GameEvent, table: Teller): Values {
   return found;
 }
 
-function prompt(table: Table): string {
+function prompt(table: Seen): string {
   const view = table.view as CoupView | null;
   const item = view?.agenda[0];
   if (table.over || !view || !item) return '';
@@ -38,7 +38,7 @@ function prompt(table: Table): string {
   return shared('question.coup', String(kind), found);
 }
 
-function word(whole: string, table: Table): string {
+function word(whole: string, table: Seen): string {
   const [head = '', rest = ''] = whole.split(':');
   const target = /^\d+$/.test(rest) ? table.nameOf(Number(rest)) : '';
   return shared('word.coup', head, { target, cards: list(rest.split(',').map(cardName)) });
@@ -63,7 +63,7 @@ function flights(event: GameEvent): Flight[] {
 }
 
 /** «Let it pass», when I said so beforehand and it is not about me. */
-function preset(table: Table): string | undefined {
+function preset(table: Seen): string | undefined {
   const [kind, , ...rest] = (table.view as CoupView | null)?.agenda[0] ?? [];
   const next = (table.view as CoupView | null)?.agenda[1] ?? [];
   if (!table.can('allow')) return undefined;

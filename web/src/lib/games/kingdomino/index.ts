@@ -1,7 +1,7 @@
 import { list, number, parts, t, type Values } from '$lib/i18n';
 import type { GameEvent, GameModule, Teller } from '$lib/games';
 import type { Sound } from '$lib/sound';
-import type { Table } from '$lib/table/Table.svelte';
+import type { Seen } from '$lib/table/Table.svelte';
 import Board from './Board.svelte';
 import { readSpot, type KingdominoView } from './look';
 import Scores from './Scores.svelte';
@@ -15,7 +15,7 @@ function values(event: GameEvent, table: Teller): Values {
   return found;
 }
 
-function prompt(table: Table): string {
+function prompt(table: Seen): string {
   if (table.over) return '';
   if (!table.mine) return t('ask.others', { names: list(table.asked.map((seat) => table.nameOf(seat))) });
   const kind = (table.view as unknown as KingdominoView).agenda[0]?.[0];
