@@ -11,8 +11,8 @@ export interface Part {
 
 const TAGS: Record<Language, string> = { fa: 'fa-IR-u-nu-arabext', en: 'en-GB' };
 const numbers: Record<Language, Intl.NumberFormat> = {
-  fa: new Intl.NumberFormat(TAGS.fa),
-  en: new Intl.NumberFormat(TAGS.en),
+  fa: new Intl.NumberFormat(TAGS.fa, { useGrouping: 'min2' }),
+  en: new Intl.NumberFormat(TAGS.en, { useGrouping: 'min2' }),
 };
 const plurals: Record<Language, Intl.PluralRules> = { fa: new Intl.PluralRules('fa'), en: new Intl.PluralRules('en') };
 

@@ -51,14 +51,19 @@ export function readSpot(word: string): Spot {
 
 export const second = (spot: { x: number; y: number; dir: Direction }): [number, number] => [spot.x + STEP[spot.dir][0], spot.y + STEP[spot.dir][1]];
 
-/** The squares this kingdom may still reach, and those it has: from where to where. */
-export function bounds(kingdom: Kingdom, side: number): { x0: number; x1: number; y0: number; y1: number } {
+export interface Area { x0: number; x1: number; y0: number; y1: number }
+
+/** The squares this kingdom may still reach, and what of them is worth showing: two squares around what lies there. */
+export function areas(kingdom: Kingdom, side: number): { reach: Area; shown: Area } {
   const xs = [0], ys = [0];
   for (const laid of kingdom.dominoes) {
     const [bx, by] = second(laid);
     xs.push(laid.x, bx);
     ys.push(laid.y, by);
   }
-  const reach = side - 1;
-  return { x0: Math.max(...xs) - reach, x1: Math.min(...xs) + reach, y0: Math.max(...ys) - reach, y1: Math.min(...ys) + reach };
+  const far = side - 1;
+  const has: Area = { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
+  const reach: Area = { x0: has.x1 - far, x1: has.x0 + far, y0: has.y1 - far, y1: has.y0 + far };
+  const shown: Area = { x0: Math.max(reach.x0, has.x0 - 2), x1: Math.min(reach.x1, has.x1 + 2), y0: Math.max(reach.y0, has.y0 - 2), y1: Math.min(reach.y1, has.y1 + 2) };
+  return { reach, shown };
 }
