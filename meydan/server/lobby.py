@@ -127,6 +127,8 @@ async def swap(table: Table, person: Person, first: int, second: int) -> None:
         a, b = find_seat(draft, first), find_seat(draft, second)
         draft.seats[first], draft.seats[second] = b, a
         a.seat, b.seat = second, first
+        if draft.rematch_of is not None and draft.options.get("starter") in (first, second):
+            draft.options["starter"] = first + second - draft.options["starter"]  # the last winner moved
     table.reseat()
 
 

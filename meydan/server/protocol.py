@@ -211,7 +211,16 @@ class Pong(Message, tag="pong"):
     now: float
 
 
-FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong
+class YourTurn(Message, tag="your_turn"):
+    """On the home line: a table waits for me."""
+
+    table: str
+    code: str
+    game: str
+    seat: int
+
+
+FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn
 
 _decoder: msgspec.json.Decoder[FromPerson] = msgspec.json.Decoder(FromPerson)
 _encoder = msgspec.json.Encoder()
