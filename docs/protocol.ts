@@ -19,6 +19,12 @@ export interface Accepted {
   word: string;
 }
 
+/** A choice, and how often it would win. */
+export interface Advice {
+  word: string;
+  share: number;
+}
+
 /** My answer. `n` is that of the update I saw; the same answer sent twice counts once. */
 export interface Answer {
   type: "answer";
@@ -316,6 +322,10 @@ export interface SeatInfo {
   away: boolean;
 }
 
+export interface SeatOf {
+  seat?: number | null;
+}
+
 export interface Sit {
   seat?: number | null;
   name?: string;
@@ -359,6 +369,7 @@ export interface TableInfo {
   rematch: string | null;
   want_pause: number[];
   want_abandon: number[];
+  hinted: number[];
 }
 
 /** Take back my last answer. Possible while it told nobody anything and nobody has acted on it. */

@@ -6,7 +6,7 @@ import structlog
 from sqlalchemy import func, select
 
 from meydan.games.registry import GAMES
-from meydan.server import fair, names, results, schema, sheet
+from meydan.server import fair, levels, names, results, schema, sheet
 from meydan.server.clocks import PRESETS
 from meydan.server.clockwork import sleep_until
 from meydan.server.errors import Malformed, NotFound, Refusal
@@ -15,7 +15,6 @@ from meydan.server.log import Taken
 from meydan.server.protocol import ChatRule
 from meydan.server.sheet import CLOSED, FINISHED, PLAYING, WAITING, SeatSheet, Sheet
 from meydan.server.table import Table
-from meydan.server.thinking import LEVELS
 
 logger = structlog.get_logger()
 SWEEP = 5.0
@@ -172,8 +171,9 @@ def check_clock(clock: str) -> str:
 
 
 def check_level(level: str) -> str:
-    if level not in LEVELS:
-        raise Malformed("unknown_level", f"there is no bot {level!r}; there are: {', '.join(LEVELS)}", level=level)
+    known = levels.names()
+    if level not in known:
+        raise Malformed("unknown_level", f"there is no bot {level!r}; there are: {', '.join(known)}", level=level)
     return level
 
 

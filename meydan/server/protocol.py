@@ -114,6 +114,8 @@ class TableInfo(msgspec.Struct, kw_only=True):
     rematch: str | None = None
     want_pause: list[int] = []
     want_abandon: list[int] = []
+    hinted: list[int] = []
+    """Seats that asked for a hint."""
 
 
 class ChatLine(msgspec.Struct, kw_only=True):

@@ -9,6 +9,7 @@ from meydan.server import homepage, profile, protocol, records
 from meydan.server.api import me, tables
 from meydan.server.api import records as record_bodies
 from meydan.server.api.problems import Problem
+from meydan.server.thinking import Advice
 
 REST: list[Any] = [
     me.Me,
@@ -23,9 +24,11 @@ REST: list[Any] = [
     tables.Bot,
     tables.Host,
     tables.Ready,
+    tables.SeatOf,
     tables.Mute,
     record_bodies.Fork,
     record_bodies.ForkRecord,
+    Advice,
     records.Replay,
     homepage.Home,
     homepage.Catalogue,
