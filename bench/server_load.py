@@ -34,6 +34,7 @@ class Crowd:
         self.next = 0.0
         self.measuring = False
         self.over = 0
+        self.here = 0
 
     async def slot(self) -> None:
         """Wait for the next moment at which somebody may answer."""
@@ -59,6 +60,7 @@ class Crowd:
         async with connect(
             address, additional_headers=headers, max_size=None, compression=None, ping_interval=None, open_timeout=60
         ) as socket:
+            self.here += 1
             async for data in socket:
                 if not await self.hear(socket, table, json.loads(data)):
                     return
@@ -107,7 +109,9 @@ async def run(people: int, bot_tables: int, rate: float, seconds: float) -> None
                     await http.post("/play-now", json=wishes, headers={"authorization": f"Bearer {me}"})
                 sitting = [pair for number in range(people // SEATS) for pair in await crowd.sit(http, number)]
             playing = [asyncio.create_task(crowd.play(*pair)) for pair in sitting]
-            await asyncio.sleep(5)
+            while crowd.here < len(sitting):
+                await asyncio.sleep(0.1)
+            await asyncio.sleep(3)
             crowd.measuring = True
             await asyncio.sleep(seconds)
             full = resident(server.pid)

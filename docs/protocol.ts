@@ -49,6 +49,12 @@ export interface Catalogue {
   phrases: string[];
 }
 
+/** Options for `navigator.credentials`; send `challenge` back with what it returns. */
+export interface Ceremony {
+  challenge: string;
+  options: Record<string, unknown>;
+}
+
 export interface Change {
   name?: string | null;
   avatar?: string | null;
@@ -182,6 +188,12 @@ export interface OptionInfo {
   least: number | null;
   most: number | null;
   nullable: boolean;
+}
+
+/** What the browser's `navigator.credentials` returned, as JSON, and the challenge it answers. */
+export interface Passkey {
+  challenge: string;
+  credential: Record<string, unknown>;
 }
 
 /** A finished game of a person. */

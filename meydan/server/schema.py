@@ -43,6 +43,16 @@ sessions = Table(
     Column("seen", Float, nullable=False),
 )
 
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(400), primary_key=True),  # the credential's, base64url
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("public_key", Text, nullable=False),
+    Column("used", Integer, nullable=False),  # the authenticator's own counter
+    Column("created", Float, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,

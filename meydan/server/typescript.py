@@ -16,6 +16,8 @@ REST: list[Any] = [
     me.Guest,
     me.Change,
     me.Login,
+    me.Passkey,
+    me.Ceremony,
     tables.NewTable,
     tables.ChangeTable,
     tables.PlayNow,
