@@ -75,11 +75,17 @@ class Client:
 
     def listen(self, name: str, seat: int | None = None) -> "Seat":
         """A line to a table: from my seat if I have one, else as a spectator."""
-        address = self.url.replace("http", "ws", 1) + f"/api/v1/tables/{name}/socket"
-        query = "" if seat is None else f"?seat={seat}"
+        return self._line(f"/tables/{name}/socket" + ("" if seat is None else f"?seat={seat}"))
+
+    def home_line(self) -> "Seat":
+        """The line on which I hear that a table waits for me."""
+        return self._line("/me/socket")
+
+    def _line(self, path: str) -> "Seat":
+        address = self.url.replace("http", "ws", 1) + "/api/v1" + path
         headers = {"authorization": f"Bearer {self.token}"}
         line = ExitStack()
-        opening = connect(address + query, additional_headers=headers, compression=None, max_size=None)
+        opening = connect(address, additional_headers=headers, compression=None, max_size=None)
         return Seat(line, line.enter_context(opening))
 
     def close(self) -> None:
@@ -135,15 +141,22 @@ class Seat:
     def questions(self, timeout: float | None = None) -> Iterator[Update]:
         """Every question I am asked, until the game is over. Answer it before you take the next."""
         answered = -1
-        for message in self.messages(timeout):
-            if isinstance(message, Update):
-                if message.over:
-                    return
-                if message.options and message.since > answered:
-                    answered = message.since
-                    yield message
-            elif isinstance(message, protocol.Refused):
-                answered = -1
+        refused = False
+        messages = self.messages(timeout)
+        while True:
+            if self.update is not None and self.update.over:
+                return
+            if self.update is not None and self.update.options and self.update.since > answered:
+                answered = self.update.since
+                yield self.update
+                continue
+            message = next(messages, None)
+            if message is None:
+                return
+            if isinstance(message, protocol.Refused):
+                refused = True
+            elif isinstance(message, Update) and refused:
+                answered, refused = -1, False
 
     def answer(self, word: str) -> None:
         """Answer the question of the last update."""

@@ -13,7 +13,7 @@ from meydan.server.api.identity import before_request, provide_person, provide_s
 from meydan.server.api.problems import HANDLERS
 from meydan.server.server import Server, running
 from meydan.server.settings import Settings
-from meydan.server.socket import table_socket
+from meydan.server.socket import home_socket, table_socket
 
 PREFIX = "/api/v1"
 
@@ -29,7 +29,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
 
     api = Router(
         PREFIX,
-        route_handlers=[me.routes, tables.routes, records.routes, home.routes, table_socket],
+        route_handlers=[me.routes, tables.routes, records.routes, home.routes, table_socket, home_socket],
         before_request=before_request,
         dependencies={"person": Provide(provide_person), "server": Provide(provide_server)},
     )

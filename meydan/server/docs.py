@@ -7,14 +7,29 @@ import msgspec
 from litestar import Litestar
 
 from meydan.server import protocol
+from meydan.server.api.me import Body
+from meydan.server.api.problems import Problem
 
 PEOPLE = get_args(protocol.FromPerson)
+BODIES = {body.__name__ for body in Body.__subclasses__()} | {"ForkRecord"}
 SERVER = get_args(protocol.FromServer)
 
 
 def openapi(app: Litestar) -> dict[str, Any]:
-    """The REST API as OpenAPI 3.1."""
-    return app.openapi_schema.to_schema()
+    """The REST API as OpenAPI 3.1, with what we refuse and how we say so."""
+    schema = app.openapi_schema.to_schema()
+    parts = schema.setdefault("components", {}).setdefault("schemas", {})
+    tops, more = msgspec.json.schema_components([Problem], ref_template="#/components/schemas/{name}")
+    parts.update(more)
+    for part in parts.values():
+        if part.get("title") in BODIES:
+            part["additionalProperties"] = False
+    problem = {"description": "refused", "content": {"application/json": {"schema": tops[0]}}}
+    for item in schema["paths"].values():
+        for operation in item.values():
+            operation["responses"].pop("400", None)
+            operation["responses"]["4XX"] = problem
+    return schema
 
 
 def protocol_schema() -> dict[str, Any]:

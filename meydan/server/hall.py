@@ -6,7 +6,7 @@ import structlog
 from sqlalchemy import func, select
 
 from meydan.games.registry import GAMES
-from meydan.server import fair, names, results, schema, sheet
+from meydan.server import fair, levels, names, results, schema, sheet
 from meydan.server.clocks import PRESETS
 from meydan.server.clockwork import sleep_until
 from meydan.server.errors import Malformed, NotFound, Refusal
@@ -15,7 +15,6 @@ from meydan.server.log import Taken
 from meydan.server.protocol import ChatRule
 from meydan.server.sheet import CLOSED, FINISHED, PLAYING, WAITING, SeatSheet, Sheet
 from meydan.server.table import Table
-from meydan.server.thinking import LEVELS
 
 logger = structlog.get_logger()
 SWEEP = 5.0
@@ -30,6 +29,7 @@ class Hall:
     def __init__(self, house: House) -> None:
         self.house = house
         self.tables: dict[str, Table] = {}
+        self.codes: dict[str, str] = {}
 
     async def open(self) -> None:
         """Every running game goes on where its log ends."""
@@ -53,9 +53,9 @@ class Hall:
 
     async def find(self, name: str) -> Table:
         """A table by its id or its code, set up again if it slept."""
-        for table in self.tables.values():
-            if name in (table.sheet.id, table.sheet.code):
-                return table
+        known = self.tables.get(self.codes.get(name.upper(), name))
+        if known is not None:
+            return known
         found = await sheet.find(self.house.engine, name)
         if found is None:
             raise NotFound("no_table", "there is no such table")
@@ -63,9 +63,14 @@ class Hall:
         if found.started is not None:
             fold = await sheet.folded(self.house.engine, found)
         if found.id not in self.tables:  # somebody may have been quicker while we read
-            self._make_room()
-            self.tables[found.id] = Table(self.house, found, fold)
+            self._keep(Table(self.house, found, fold))
         return self.tables[found.id]
+
+    def _keep(self, table: Table) -> Table:
+        self._make_room()
+        self.codes[table.sheet.code] = table.sheet.id
+        self.tables[table.sheet.id] = table
+        return table
 
     async def create(self, **wishes: Any) -> Table:
         """A new table, stored under a code nobody has."""
@@ -77,9 +82,7 @@ class Hall:
                 made.code = names.new_code()
                 continue
             self.house.count("tables")
-            self._make_room()
-            table = self.tables[made.id] = Table(self.house, made)
-            return table
+            return self._keep(Table(self.house, made))
         raise Refusal("no_code", "no free code was found; try again")
 
     async def sweep(self) -> None:
@@ -97,7 +100,7 @@ class Hall:
     def _make_room(self) -> None:
         idle = [name for name, table in self.tables.items() if table.idle]
         for name in idle[: max(0, len(idle) - MOST_IDLE)]:
-            del self.tables[name]
+            del self.codes[self.tables.pop(name).sheet.code]
 
     async def counts(self) -> dict[str, int]:
         """How many tables there are in each state, and how many people are here."""
@@ -168,8 +171,9 @@ def check_clock(clock: str) -> str:
 
 
 def check_level(level: str) -> str:
-    if level not in LEVELS:
-        raise Malformed("unknown_level", f"there is no bot {level!r}; there are: {', '.join(LEVELS)}", level=level)
+    known = levels.names()
+    if level not in known:
+        raise Malformed("unknown_level", f"there is no bot {level!r}; there are: {', '.join(known)}", level=level)
     return level
 
 

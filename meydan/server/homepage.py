@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import select
 
 from meydan.games.registry import GAMES
-from meydan.server import schema
+from meydan.server import levels, schema
 from meydan.server.chat import PHRASES
 from meydan.server.clocks import PRESETS, Preset
 from meydan.server.hall import Hall
@@ -14,7 +14,6 @@ from meydan.server.people import Person
 from meydan.server.protocol import TableInfo
 from meydan.server.sheet import PLAYING, WAITING
 from meydan.server.table import Table
-from meydan.server.thinking import LEVELS
 
 MOST = 50
 
@@ -102,4 +101,4 @@ def catalogue() -> Catalogue:
             for option in rules.options
         ]
         games.append(GameInfo(key=rules.key, least=rules.least, most=rules.most, options=options))
-    return Catalogue(games=games, clocks=list(PRESETS.values()), levels=list(LEVELS), phrases=list(PHRASES))
+    return Catalogue(games=games, clocks=list(PRESETS.values()), levels=levels.names(), phrases=list(PHRASES))

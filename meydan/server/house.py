@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meydan.server.clockwork import Clockwork
 from meydan.server.log import Log
+from meydan.server.notices import Notices
 from meydan.server.thinking import Mind
 
 logger = structlog.get_logger()
@@ -25,6 +26,7 @@ class House:
         self.mind = mind
         self.pace = pace
         """How human the tempo of bots is: 1 like people, 0 at once."""
+        self.notices = Notices()
         self.rating = asyncio.Lock()
         self.registry = CollectorRegistry()
         self.delay = Histogram(
@@ -56,5 +58,6 @@ class House:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.notices.close()
         await self.log.stop()
         self.mind.close()

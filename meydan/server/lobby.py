@@ -10,6 +10,7 @@ from meydan.server.hall import Hall
 from meydan.server.people import Person
 from meydan.server.sheet import FINISHED, PLAYING, WAITING, SeatSheet, Sheet
 from meydan.server.table import Table
+from meydan.server.thinking import Advice
 
 CHANGEABLE = ("options", "clock", "stand_in", "chat", "public", "rated", "hot_seat", "players")
 
@@ -127,6 +128,8 @@ async def swap(table: Table, person: Person, first: int, second: int) -> None:
         a, b = find_seat(draft, first), find_seat(draft, second)
         draft.seats[first], draft.seats[second] = b, a
         a.seat, b.seat = second, first
+        if draft.rematch_of is not None and draft.options.get("starter") in (first, second):
+            draft.options["starter"] = first + second - draft.options["starter"]  # the last winner moved
     table.reseat()
 
 
@@ -192,6 +195,20 @@ async def begin(table: Table, draft: Sheet) -> None:
     if table.play is not None:
         for listener in table.audience.listeners:
             table.play.catch_up(listener)
+
+
+async def hint(table: Table, person: Person, seat: int | None) -> list[Advice]:
+    """Advice for a seat that is asked; friendly games only, and the table is told."""
+    own = table.seat_for(person.id, seat)
+    if own is None:
+        raise NotAllowed("spectator", "whoever watches cannot play")
+    if table.play is None or table.sheet.state != PLAYING or own not in table.play.fold.game.asked:
+        raise Refusal("not_asked", "you are not asked anything now")
+    if table.sheet.rated:
+        raise NotAllowed("rated", "there are no hints in rated games")
+    table.hinted.add(own)
+    table.tell_table()
+    return await table.house.mind.advise(table.play.fold.game, own)
 
 
 async def rematch(hall: Hall, table: Table, person: Person) -> Table:

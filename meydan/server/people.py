@@ -104,6 +104,15 @@ class People:
         await self.house.log.write((insert(schema.sessions), session))
         return _person(row), token
 
+    async def open_session(self, person: str) -> tuple[Person, str]:
+        """A new session for somebody who has proved who he is."""
+        row = await self._one(select(schema.people).where(schema.people.c.id == person))
+        if row is None or row["banned"] or row["deleted"]:
+            raise NotKnown("wrong_login", "this account cannot be used")
+        token, session = self._new_session(person)
+        await self.house.log.write((insert(schema.sessions), session))
+        return _person(row), token
+
     async def log_out(self, token: str) -> None:
         await self.house.log.write((delete(schema.sessions).where(schema.sessions.c.token == hashed(token)), None))
 
@@ -127,6 +136,7 @@ class People:
         blank = {"name": "", "avatar": "", "login": None, "password": None, "deleted": True}
         await self.house.log.write(
             (delete(schema.sessions).where(schema.sessions.c.person == person), None),
+            (delete(schema.passkeys).where(schema.passkeys.c.person == person), None),
             (delete(schema.ratings).where(schema.ratings.c.who == person), None),
             (delete(chat).where(chat.c.person == person), None),
             (update(results).where(results.c.person == person).values(person=None), None),

@@ -15,7 +15,7 @@ from meydan.server.clockwork import Alarm, sleep_until
 from meydan.server.errors import NotAllowed, Refusal
 from meydan.server.fold import UNDO, Entry, Fold, Step
 from meydan.server.log import Statement, Taken
-from meydan.server.protocol import Opening
+from meydan.server.protocol import Opening, YourTurn
 from meydan.server.sheet import FINISHED, PLAYING, Sheet, folded
 
 if TYPE_CHECKING:
@@ -155,6 +155,7 @@ class Play:
         if anew:
             self.asked_at = self.fold.opened
             self.together = len(game.asked) > 1
+            self._notify(game.asked)
         people = [seat for seat in game.asked if not self.by_code(seat)]
         self.clock.ask(people, self.together, now, anew)
         going = self.table.sheet.state == PLAYING and not self.table.sheet.paused
@@ -162,6 +163,15 @@ class Play:
             self.clock.pause(now)
         self._set_alarm(self.clock.next_deadline() if going else None)
         self._wake(list(game.asked) if going else [])
+
+    def _notify(self, asked: tuple[int, ...]) -> None:
+        """Whoever is asked hears of it on his home line."""
+        sheet = self.table.sheet
+        for seat in asked:
+            person = sheet.seats[seat].person
+            if person is not None and not self.by_code(seat):
+                notice = YourTurn(table=sheet.id, code=sheet.code, game=sheet.game, seat=seat)
+                self.house.notices.your_turn(person, notice)
 
     def _set_alarm(self, when: float | None) -> None:
         if self.alarm is not None:

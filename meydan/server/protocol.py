@@ -114,6 +114,8 @@ class TableInfo(msgspec.Struct, kw_only=True):
     rematch: str | None = None
     want_pause: list[int] = []
     want_abandon: list[int] = []
+    hinted: list[int] = []
+    """Seats that asked for a hint."""
 
 
 class ChatLine(msgspec.Struct, kw_only=True):
@@ -211,7 +213,16 @@ class Pong(Message, tag="pong"):
     now: float
 
 
-FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong
+class YourTurn(Message, tag="your_turn"):
+    """On the home line: a table waits for me."""
+
+    table: str
+    code: str
+    game: str
+    seat: int
+
+
+FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn
 
 _decoder: msgspec.json.Decoder[FromPerson] = msgspec.json.Decoder(FromPerson)
 _encoder = msgspec.json.Encoder()

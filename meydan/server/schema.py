@@ -43,6 +43,16 @@ sessions = Table(
     Column("seen", Float, nullable=False),
 )
 
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(400), primary_key=True),  # the credential's, base64url
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("public_key", Text, nullable=False),
+    Column("used", Integer, nullable=False),  # the authenticator's own counter
+    Column("created", Float, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -52,7 +62,7 @@ tables = Table(
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("clock", String(16), nullable=False),
-    Column("stand_in", String(16), nullable=False),  # who plays for somebody out of time: `default` or a bot's level
+    Column("stand_in", String(32), nullable=False),  # who plays for somebody out of time: `default` or a bot's level
     Column("chat", String(8), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False),
@@ -79,7 +89,7 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("person", ForeignKey("people.id"), index=True),
     Column("name", String(40), nullable=False),
-    Column("bot", String(16)),  # its level; none: a person or nobody
+    Column("bot", String(32)),  # its level; none: a person or nobody
     Column("ready", Boolean, nullable=False),
     Column("away", Boolean, nullable=False),  # a stand-in plays until the owner is back
 )
@@ -116,7 +126,7 @@ results = Table(
     Column("seat", Integer, primary_key=True),
     Column("game", String(32), nullable=False),
     Column("person", ForeignKey("people.id"), index=True),
-    Column("bot", String(16)),
+    Column("bot", String(32)),
     Column("place", Integer, nullable=False),  # 1 is best; equals share it
     Column("won", Boolean, nullable=False),
     Column("score", JSON, nullable=False),

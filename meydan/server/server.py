@@ -9,6 +9,7 @@ from meydan.server.database import database
 from meydan.server.hall import Hall
 from meydan.server.house import House
 from meydan.server.limits import Limits
+from meydan.server.passkeys import Passkeys
 from meydan.server.people import People
 from meydan.server.settings import Settings
 from meydan.server.thinking import Mind, Thinkers
@@ -22,6 +23,7 @@ class Server:
         self.house = house
         self.hall = Hall(house)
         self.people = People(house)
+        self.passkeys = Passkeys(house)
         self.limits = Limits(house.clockwork, settings.limits)
         self.ready = False
 

@@ -13,7 +13,7 @@ from meydan.core.errors import MeydanError
 from meydan.server import chat, protocol
 from meydan.server.api.identity import check_origin, server_of, whoever
 from meydan.server.broadcast import Listener
-from meydan.server.errors import Malformed, TooMuch
+from meydan.server.errors import Malformed, NotKnown, TooMuch
 from meydan.server.people import Person
 from meydan.server.server import Server
 from meydan.server.table import Table, refused
@@ -50,6 +50,36 @@ async def table_socket(
     finally:
         listener.hang_up()
         await table.part(listener)
+        await asyncio.wait([speaking])
+
+
+@websocket("/me/socket")
+async def home_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """The home line: hear at once when a table waits for me."""
+    server = server_of(socket)
+    await socket.accept()
+    person = await whoever(socket)
+    try:
+        check_origin(socket)
+        if person is None:
+            raise NotKnown("nobody", "choose a name or log in first")
+    except MeydanError as error:
+        await socket.send_data(protocol.encode(refused(error)), mode="text")
+        await socket.close(REFUSED, error.key)
+        return
+    listener = Listener(person.id, None)
+    server.house.notices.add(person.id, listener)
+    listener.send(protocol.Pong(now=server.house.now()))
+    speaking = asyncio.create_task(_speak(socket, listener))
+    try:
+        while True:
+            await socket.receive_data(mode="text")
+            listener.send(protocol.Pong(now=server.house.now()))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        listener.hang_up()
+        server.house.notices.remove(person.id, listener)
         await asyncio.wait([speaking])
 
 

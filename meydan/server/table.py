@@ -31,6 +31,8 @@ class Table:
         self.muted: set[str] = set()
         self.want_pause: set[int] = set()
         self.want_abandon: set[int] = set()
+        self.hinted: set[int] = set()
+        """Seats that were given a hint: everybody sees it."""
         self.play: Play | None = None
         if fold is not None:
             self.begin(fold)
@@ -91,6 +93,7 @@ class Table:
             rematch=sheet.rematch,
             want_pause=sorted(self.want_pause),
             want_abandon=sorted(self.want_abandon),
+            hinted=sorted(self.hinted),
         )
 
     def _seats(self) -> list[SeatInfo]:

@@ -8,71 +8,73 @@ import multiprocessing
 import os
 import random
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Protocol
+from importlib import import_module
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 import structlog
 
 import meydan
+from meydan.core.events import Telling
+from meydan.server import levels
 
 logger = structlog.get_logger()
 TRIES = 2
-
-
-class Level(msgspec.Struct, frozen=True):
-    """How hard a bot tries: iterations of search, and the seconds it may take."""
-
-    key: str
-    iterations: int
-    seconds: float
-
-
-LEVELS = {
-    level.key: level
-    for level in (
-        Level("novice", 60, 0.2),
-        Level("normal", 400, 0.4),
-        Level("strong", 3_000, 1.0),
-        Level("master", 20_000, 2.0),
-    )
-}
+ADVISER = "strong"
+"""Which bot gives hints."""
+T = TypeVar("T")
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A question for a bot."""
+    """A question for a bot: what a seat knows, with everything else dealt anew."""
 
     position: dict[str, Any]
+    events: list[tuple[str, int, int, int, int, int]]
+    """What happened and the seat may know: key, audience and numbers."""
     seat: int
     level: str
     seed: int
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """A choice, and how often it would win."""
+
+    word: str
+    share: float
+
+
 def job_for(game: meydan.Game, seat: int, level: str) -> Job:
-    """What a seat knows of a game, with everything else dealt anew."""
+    """A game as one seat may know it, ready to travel."""
     dealt = game.redeal(seat, secrets.randbits(60))
-    return Job(dealt.dump(), seat, level, secrets.randbits(60))
+    known = [(one.key, int(one.audience), int(one.a), int(one.b), int(one.c), int(one.d)) for one in dealt.events]
+    return Job(dealt.dump(), known, seat, level, secrets.randbits(60))
+
+
+def unpack(job: Job) -> meydan.Game:
+    """The game of a job, with the story that its seat knows. Runs in a worker."""
+    game = meydan.load(job.position)
+    told = import_module(f"meydan.games.{game.rules.folder}.events")
+    tellings = {one.key: one for one in vars(told).values() if isinstance(one, Telling)}
+    if game.story is not None:
+        game.story.events = [meydan.Event(tellings[key], *numbers) for key, *numbers in job.events]
+    return game
 
 
 def decide(job: Job) -> str:
     """The word a bot chooses. Runs in a worker."""
-    import time
+    game = unpack(job)
+    return game.word(job.seat, levels.choose(game, job.seat, job.level, job.seed))
 
-    from meydan.bots.ismcts import Search
 
-    game = meydan.load(job.position)
-    options = game.options(job.seat)
-    level = LEVELS[job.level]
-    if len(options) == 1:
-        return game.word(job.seat, options[0])
-    search = Search(game.rules.dealer(game, job.seat), job.seed)
-    ends = time.monotonic() + level.seconds
-    left = level.iterations
-    while left > 0 and time.monotonic() < ends:
-        search.run(min(20, left))
-        left -= 20
-    return game.word(job.seat, int(search.favourite()))
+def weigh(job: Job) -> list[Advice]:
+    """The choices a bot looked into, best first. Runs in a worker."""
+    game = unpack(job)
+    shares = levels.shares(game, job.seat, job.level, job.seed)
+    best = sorted(shares.items(), key=lambda one: -one[1])
+    return [Advice(game.word(job.seat, choice), share) for choice, share in best]
 
 
 def _settle_in() -> None:
@@ -99,6 +101,9 @@ class Mind(Protocol):
     async def think(self, game: meydan.Game, seat: int, level: str) -> str:
         """The word a bot of this level chooses."""
 
+    async def advise(self, game: meydan.Game, seat: int) -> list[Advice]:
+        """What a good bot thinks of the choices of a seat, best first."""
+
     def close(self) -> None: ...
 
 
@@ -120,21 +125,28 @@ class Thinkers:
 
     async def think(self, game: meydan.Game, seat: int, level: str) -> str:
         """The word a bot of this level chooses; the ledger's default when thinking fails again and again."""
-        job = job_for(game, seat, level)
+        word = await self._run(decide, job_for(game, seat, level))
+        return game.word(seat, game.default(seat)) if word is None else word
+
+    async def advise(self, game: meydan.Game, seat: int) -> list[Advice]:
+        """What a good bot thinks of the choices of a seat, best first."""
+        return await self._run(weigh, job_for(game, seat, ADVISER)) or []
+
+    async def _run(self, work: Callable[[Job], T], job: Job) -> T | None:
         for _ in range(TRIES):
             pool = self._pool()
             try:
-                running = asyncio.get_running_loop().run_in_executor(pool, decide, job)
-                word = await asyncio.wait_for(running, self.patience)
+                running = asyncio.get_running_loop().run_in_executor(pool, work, job)
+                found = await asyncio.wait_for(running, self.patience)
             except (BrokenProcessPool, TimeoutError) as error:
                 self._replace(pool, error)
             except Exception:
-                logger.exception("bot_failed", game=game.rules.key, level=level)
+                logger.exception("bot_failed", game=job.position["game"], level=job.level)
                 break
             else:
                 self.thought += 1
-                return word
-        return game.word(seat, game.default(seat))
+                return found
+        return None
 
     def _replace(self, pool: ProcessPoolExecutor, error: Exception) -> None:
         """Start anew; whoever waited for the same broken pool has done it already."""
@@ -164,6 +176,9 @@ class Instant:
         job = job_for(game, seat, level)
         dealt = meydan.load(job.position)
         return self.chance.choice(dealt.words(seat))
+
+    async def advise(self, game: meydan.Game, seat: int) -> list[Advice]:
+        return [Advice(word, 0.5) for word in game.words(seat)]
 
     def close(self) -> None:
         pass

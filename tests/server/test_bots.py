@@ -10,7 +10,8 @@ import pytest
 import meydan
 from meydan.games.registry import GAMES
 from meydan.server import thinking
-from meydan.server.thinking import LEVELS, Thinkers, decide, job_for
+from meydan.server.levels import LEVELS
+from meydan.server.thinking import Thinkers, decide, job_for, unpack, weigh
 
 pytestmark = pytest.mark.anyio
 
@@ -92,9 +93,12 @@ async def test_a_worker_never_holds_the_true_game(key: str) -> None:
     jobs = [job_for(game, seat, "novice") for _ in range(4)]
     for job in jobs:
         assert "key" not in job.position
-        assert meydan.load(job.position).view(seat) == game.view(seat)
+        known = unpack(job)
+        assert known.view(seat) == game.view(seat)
+        assert [one.plain() for one in known.events] == [one.plain() for one in game.events_known_to(seat)]
     assert len({str(job.position) for job in jobs}) > 1
     assert decide(jobs[0]) in game.words(seat)
+    assert {one.word for one in weigh(jobs[1])} <= set(game.words(seat))
 
 
 async def test_levels_try_harder_and_harder() -> None:

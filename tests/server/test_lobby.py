@@ -208,3 +208,24 @@ async def test_chat_is_cleaned_limited_and_can_be_muted(tmp_path: Path) -> None:
         kept = await chat.lines(here.house, table.sheet.id)
         assert [line.phrase for line in kept].count("good_luck") == 1
         assert len(kept) == 5
+
+
+async def test_a_hint_is_for_friendly_games_and_everybody_sees_it(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali", "Mina")
+        sara = await here.host(table)
+        assert table.play is not None
+        while table.play.fold.game.asked != (0,):
+            with pytest.raises(Refusal, match="not asked"):
+                await lobby.hint(table, sara, None)
+            await here.answer(table, lines[table.play.fold.game.asked[0]], "income")
+        advice = await lobby.hint(table, sara, None)
+        assert {one.word for one in advice} == set(lines[0].update["options"])
+        assert lines[1].last("table")["table"]["hinted"] == [0]
+        with pytest.raises(NotAllowed):
+            await lobby.hint(table, await here.person("Omid"), None)
+        rated, _ = await here.game("Sara", "Ali", rated=True)
+        host = await here.host(rated)
+        assert rated.play is not None
+        with pytest.raises((NotAllowed, Refusal)):
+            await lobby.hint(rated, host, None)

@@ -124,6 +124,17 @@ def test_an_example_bot_from_outside_plays_a_whole_game(server: ServerProcess) -
         assert out.strip() == ("won" if 1 in end.winners else "lost")
 
 
+def test_the_home_line_says_when_it_is_my_turn(server: ServerProcess) -> None:
+    with Client(server.url, name="Sara") as me, me.home_line() as home:
+        home.wait_for(protocol.Pong)
+        table = me.play_now("coup", 3, level="novice")
+        with me.listen(table.id) as seat:
+            first = next(seat.questions(60))
+            notice = home.wait_for(protocol.YourTurn)
+            assert (notice.table, notice.code, notice.game, notice.seat) == (table.id, table.code, "coup", 0)
+            assert 0 in first.asked
+
+
 def test_an_unknown_path_is_told_in_json(server: ServerProcess) -> None:
     with Client(server.url, name="Sara") as me:
         assert me.http.get("/nowhere").json()["key"] == "not_found"

@@ -60,7 +60,10 @@ def check_origin(connection: Asking) -> None:
     origin = headers.get("origin")
     if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         raise NotAllowed("foreign_page", "this request comes from another site")
-    if origin is not None and urlsplit(origin).netloc != headers.get("host"):
+    host = headers.get("host")
+    if server_of(connection).settings.proxy:  # a believed proxy says by which name people reach us
+        host = headers.get("x-forwarded-host", host)
+    if origin is not None and urlsplit(origin).netloc != host:
         raise NotAllowed("foreign_page", "this request comes from another site")
 
 

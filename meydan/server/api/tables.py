@@ -13,6 +13,7 @@ from meydan.server.api.me import Body, Short
 from meydan.server.people import Person, check_name
 from meydan.server.protocol import ChatRule, TableInfo
 from meydan.server.server import Server
+from meydan.server.thinking import Advice
 
 Count = Annotated[int, Meta(ge=0, le=64)]
 
@@ -75,6 +76,11 @@ class Host(Body):
 
 class Ready(Body):
     ready: bool = True
+
+
+class SeatOf(Body):
+    seat: Count | None = None
+    """Which of my seats, on one device."""
 
 
 class Mute(Body):
@@ -185,6 +191,12 @@ async def rematch(server: Server, person: Person, name: FromPath[str]) -> TableI
     return (await lobby.rematch(server.hall, table, person)).info()
 
 
+@post("/tables/{name:str}/hint", status_code=200)
+async def hint(server: Server, person: Person, name: FromPath[str], data: SeatOf) -> list[Advice]:
+    """What a good bot thinks of my choices. In friendly games only, and everybody sees that I asked."""
+    return await lobby.hint(await server.hall.find(name), person, data.seat)
+
+
 @post("/tables/{name:str}/mute", status_code=200)
 async def mute(server: Server, person: Person, name: FromPath[str], data: Mute) -> TableInfo:
     table = await server.hall.find(name)
@@ -208,6 +220,7 @@ routes = Router(
         ready,
         start,
         rematch,
+        hint,
         mute,
     ],
     tags=["tables"],
