@@ -10,12 +10,13 @@ from meydan.games.dej.build import PLACE
 from meydan.games.dej.call import CALL
 from meydan.games.dej.draft import NEXT_PICK, PICK_ROLE, op_of, picker
 from meydan.games.dej.editions.edition import PICK, PICK_AND_BURN, PICK_LAST, PICK_WITH_FIRST
+from meydan.games.dej.gather import KeepDrawn
 from meydan.games.dej.harm import BURY
 from meydan.games.dej.names import KINDS_OF_DISTRICT, NO_CARD, NOBODY
+from meydan.games.dej.picks import burned_of, kept_of, made, packet_of
 from meydan.games.dej.round import NEXT_ROUND
 from meydan.games.dej.state import Dej
-from meydan.games.dej.turn import ACT, FINISH, KeepDrawn
-from meydan.games.dej.zones import burned_of, kept_of, made, packet_of
+from meydan.games.dej.turn import ACT, FINISH
 
 
 def check(game: Dej) -> None:

@@ -6,11 +6,11 @@ from meydan.core.bitset import listed
 from meydan.games.dej import facts
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.names import NO_CARD, NOBODY
+from meydan.games.dej.picks import burned_of, kept_of, made, packet_of
 from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import MARKS, MARKS_ROOM
 from meydan.games.dej.view import cards, roles, turn
-from meydan.games.dej.zones import burned_of, kept_of, made, packet_of
 
 
 def dump(game: Dej) -> dict[str, object]:

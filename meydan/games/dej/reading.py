@@ -11,11 +11,11 @@ from meydan.core.types import Set
 from meydan.games.dej import facts
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.names import KINDS_OF_DISTRICT, NOBODY
+from meydan.games.dej.picks import pick_word
 from meydan.games.dej.piles import CITY, COINED, LAID_ROOM, PICKS
 from meydan.games.dej.setup import lay_out
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import MARKS, MARKS_ROOM
-from meydan.games.dej.zones import pick_word
 
 MOST_COINS: Final = 10000
 DRAWN_ROOM: Final = 8

@@ -16,12 +16,13 @@ from meydan.games.dej.call import CALL
 from meydan.games.dej.districts.all import ENTERED as DISTRICTS_ENTERED
 from meydan.games.dej.editions.dej import DEJ, OPTIONS
 from meydan.games.dej.editions.edition import Edition
+from meydan.games.dej.gather import KEEP_DRAWN
 from meydan.games.dej.names import NO_CARD
 from meydan.games.dej.redeal import DejDealer
 from meydan.games.dej.roles.all import ENTERED as ROLES_ENTERED
 from meydan.games.dej.round import NEXT_ROUND
 from meydan.games.dej.state import Dej
-from meydan.games.dej.turn import ACT, FINISH, KEEP_DRAWN
+from meydan.games.dej.turn import ACT, FINISH
 
 assert ROLES_ENTERED
 assert DISTRICTS_ENTERED  # the cards enter their tables when they are imported

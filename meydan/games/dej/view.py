@@ -8,10 +8,10 @@ from meydan.core.types import Seat, Set
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.draft import PICK_ROLE, seen_by
 from meydan.games.dej.names import NO_CARD
+from meydan.games.dej.picks import burned_of, packet_of
 from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import MARKS, MARKS_ROOM
-from meydan.games.dej.zones import burned_of, packet_of
 
 
 def view(game: Dej, viewer: Seat) -> dict[str, object]:

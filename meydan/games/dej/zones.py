@@ -1,11 +1,11 @@
-"""What lies on the table, and how to read it. Only this file and `state` know the words behind a zone."""
+"""What lies on the table, and how to read it. Only zones, piles and atoms know the words behind a zone."""
 
 from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meydan.core.bitset import bit, has, lowest, shift
+from meydan.core.bitset import bit, has, lowest
 from meydan.core.types import Card, Seat, Set
 from meydan.games.dej.names import NO_CARD, NOBODY
 from meydan.games.dej.piles import (
@@ -249,26 +249,3 @@ class Table(Piles):
         self.builds = other.builds
         self.paid_builds = other.paid_builds
         self.spent = other.spent
-
-
-# A pick: the packet looked at, the rank kept and the rank burned by the picker.
-
-
-def pick_word(packet: Set, kept: i64, burned: i64) -> i64:
-    return packet | shift(kept, 10) | shift(burned, 14) | shift(1, 18)
-
-
-def packet_of(pick: i64) -> Set:
-    return pick & 1023
-
-
-def kept_of(pick: i64) -> i64:
-    return (pick >> 10) & 15
-
-
-def burned_of(pick: i64) -> i64:
-    return (pick >> 14) & 15
-
-
-def made(pick: i64) -> bool:
-    return has(pick, 18)
