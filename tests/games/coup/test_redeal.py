@@ -5,7 +5,7 @@ or strikes out worlds; whatever others did unseen splits them (C-10). No bound, 
 """
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
@@ -183,7 +183,15 @@ def lively(chance: random.Random, words: list[str]) -> str:
     return chance.choice(words)
 
 
-def played(players: int, seed: int, answers: int, **options: Any) -> Iterator[tuple[meydan.Game, list[Reference]]]:
+def exchanging(chance: random.Random, words: list[str]) -> str:
+    """A policy that moves two cards at a time between hands and Court and shows none."""
+    calm = [word for word in words if word.split(":")[0] in ("exchange", "allow", "keep", "lose")]
+    return chance.choice(calm or words)
+
+
+def played(
+    players: int, seed: int, answers: int, policy: Callable[[random.Random, list[str]], str] = lively, **options: Any
+) -> Iterator[tuple[meydan.Game, list[Reference]]]:
     """A game, with every seat's reference, after each answer."""
     chance = random.Random(seed)
     game = dealt("coup", players, seed, **options).game
@@ -196,7 +204,7 @@ def played(players: int, seed: int, answers: int, **options: Any) -> Iterator[tu
         if game.over:
             return
         seat = game.next_asked
-        game.answer(seat, game.choice(seat, lively(chance, game.words(seat))))
+        game.answer(seat, game.choice(seat, policy(chance, game.words(seat))))
         for reference in references:
             reference.hear(game)
         yield game, references
@@ -246,6 +254,16 @@ def test_two_players_with_sets_are_dealt_every_possible_world_and_no_other(seed:
 def test_two_players_with_the_standard_deal_are_dealt_every_possible_world_and_no_other(seed: int) -> None:
     for answer, (game, references) in enumerate(played(2, seed, 40, two_player_setup="standard")):
         if answer % 4 == 0 or game.question == "Keep":
+            for reference in references:
+                check(game, reference)
+
+
+@pytest.mark.parametrize("setup", ["sets", "standard"])
+@pytest.mark.parametrize("seed", range(4))
+def test_two_players_who_exchange_in_turn_are_dealt_every_possible_world_and_no_other(seed: int, setup: str) -> None:
+    """What one has put into the Court the other may have taken, both cards of it."""
+    for game, references in played(2, seed, 18, exchanging, two_player_setup=setup):
+        if game.question == "Declare":
             for reference in references:
                 check(game, reference)
 
