@@ -89,12 +89,14 @@ class DejDealer(Dealer):
                 self.bring(at, self.cards_of[row.bit_length() - 1], rows)
 
     def bring(self, at: int, card: i64, rows: list[int]) -> None:
-        """Let the true card of this place be the known one: in a zone without order it may stand at another."""
+        """Let the true card of this place be the known one: in a hand, which has no order, it may stand at another."""
         if self.truth[at] == card:
             return
+        in_hand = facts.HANDS <= self.zones[at] < facts.DRAWN
         for other in range(len(self.truth)):
             if (
-                self.zones[other] == self.zones[at]
+                in_hand
+                and self.zones[other] == self.zones[at]
                 and self.truth[other] == card
                 and not self.certain(rows[other], card)
             ):
