@@ -17,12 +17,12 @@ def games() -> tuple[str, ...]:
     return tuple(GAMES.by_key)
 
 
-def options(key: str) -> dict[str, object]:
+def options(key: object) -> dict[str, object]:
     """The options of a game with their defaults."""
     return {option.name: option.default for option in GAMES.find(key).options}
 
 
-def new(key: str, players: int, seed: int = 0, **chosen: object) -> Game:
+def new(key: object, players: object, seed: object = 0, **chosen: object) -> Game:
     """A new game. Same key, players, options, seed and answers: the same game for ever.
 
     A seed of more than 62 bits is a key: its shuffles cannot be worked out from the cards seen.
@@ -73,7 +73,7 @@ def begin(origin: dict[str, object]) -> Game:
     return GAMES.find(origin["game"]).begin(origin)
 
 
-def playouts(key: str, players: int, games: int, seed: int, **chosen: object) -> tuple[int, int, float]:
+def playouts(key: object, players: object, games: int, seed: int, **chosen: object) -> tuple[int, int, float]:
     """Uniformly random games inside the compiled core: how many ended, decisions made, CPU seconds."""
     rules = GAMES.find(key)
     blank = rules.table(players, chosen)
