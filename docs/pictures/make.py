@@ -95,7 +95,8 @@ def kingdomino(language: str) -> str:
         game.answer(seat, best[1])
     lines = screen_of(game, language, [], [])
     begin = max(at for at, line in enumerate(lines) if say.say("table.kingdomino.line") in line.plain) - 2
-    return picture(lines[begin:], COLUMNS, say.say("cli.title", game=say.say("game.kingdomino")))
+    shown = [line for line in lines[begin:] if not line.plain.startswith(f"\u2067{say.say('cli.your.choice')}")]
+    return picture(shown, COLUMNS, say.say("cli.title", game=say.say("game.kingdomino")))
 
 
 def round_of(game: meydan.Game) -> object:
@@ -115,6 +116,7 @@ def main(folder: Path) -> None:
     (folder / "coup-terminal.svg").write_text(coup("en"), encoding="utf-8")
     (folder / "coup-terminal-fa.svg").write_text(coup("fa"), encoding="utf-8")
     (folder / "kingdomino-terminal.svg").write_text(kingdomino("en"), encoding="utf-8")
+    (folder / "kingdomino-terminal-fa.svg").write_text(kingdomino("fa"), encoding="utf-8")
 
 
 if __name__ == "__main__":

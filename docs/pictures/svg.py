@@ -2,19 +2,21 @@
 
 Every printed cell keeps its place. Box lines are drawn as paths, so they join in any font. Persian is printed by the
 terminal in isolates of its own direction; each becomes one `<text direction="rtl">` at its right edge, so that letters
-join and run as they should whatever font the reader has.
+join and run as they should whatever font the reader has. Grids inside them run from the left, letter by letter.
 """
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import groupby
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from rich.color import Color
 from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
-RIGHT_TO_LEFT, OPENING, POP = "\u2067", "\u2066\u2067\u2068", "\u2069"
+LEFT_TO_RIGHT, RIGHT_TO_LEFT, OPENING, POP = "\u2066", "\u2067", "\u2066\u2067\u2068", "\u2069"
 FONT = 14.0
 WIDE = 8.4
 HIGH = 19.0
@@ -131,9 +133,7 @@ def plain_piece(piece: Piece, y: float) -> str:
     x = MARGIN + piece.column * WIDE
     shown = ""
     if piece.style.bgcolor:
-        ground = piece.style.bgcolor.get_truecolor(THEME).hex
-        wide = cell_len(piece.text) * WIDE
-        shown += f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide + 0.2:.1f}" height="{HIGH + 0.2:.1f}" fill="{ground}"/>'
+        shown += ground(x, y, cell_len(piece.text) * WIDE, piece.style.bgcolor)
     paths = ""
     word, at, start = "", 0, 0
     for letter in [*piece.text, " "]:
@@ -156,13 +156,64 @@ def plain_piece(piece: Piece, y: float) -> str:
     return shown
 
 
+Letters = list[tuple[str, Style]]
+
+
 def persian_group(group: Sequence[Piece], y: float) -> str:
     """One isolate: it hangs at its right edge and runs to the left."""
     end = group[-1].column + cell_len(group[-1].text)
-    parts = "".join(f"<tspan{look(piece.style)}>{escape(piece.text)}</tspan>" for piece in group)
-    return (
-        f'<text x="{MARGIN + end * WIDE:.1f}" y="{y + BASE:.1f}" direction="rtl" font-family="{PERSIAN}">{parts}</text>'
-    )
+    shown = ""
+    letters = [(letter, piece.style) for piece in group for letter in piece.text][1:-1]
+    for is_grid, part in islands(letters):
+        wide = sum(cell_len(letter) for letter, _style in part)
+        shown += grid(part, end - wide, y) if is_grid else persian(part, end, y)
+        end -= wide
+    return shown
+
+
+def islands(letters: Letters) -> Iterator[tuple[bool, Letters]]:
+    """Coloured grids, and the words between them."""
+    depth, part = 0, Letters()
+    for letter, style in letters:
+        if letter == LEFT_TO_RIGHT and depth == 0:
+            yield False, part
+            part = []
+        part.append((letter, style))
+        depth += (letter in OPENING) - (letter == POP)
+        if depth == 0 and part[0][0] == LEFT_TO_RIGHT:
+            is_grid = any(style.bgcolor or style.dim for _letter, style in part)
+            yield is_grid, part
+            part = []
+    yield False, part
+
+
+def persian(letters: Letters, end: int, y: float) -> str:
+    parts = ""
+    for style, run in groupby(letters, key=lambda one: one[1]):
+        parts += f"<tspan{look(style)}>{escape(''.join(letter for letter, _style in run))}</tspan>"
+    x = MARGIN + end * WIDE
+    return f'<text x="{x:.1f}" y="{y + BASE:.1f}" direction="rtl" font-family="{PERSIAN}">{parts}</text>'
+
+
+def grid(letters: Letters, column: int, y: float) -> str:
+    """Every letter in the middle of its cell."""
+    grounds, shown = "", ""
+    for style, run in groupby(letters, key=lambda one: one[1]):
+        first = column
+        for letter, _style in run:
+            middle = MARGIN + (column + 0.5) * WIDE
+            column += cell_len(letter)
+            if letter.strip() and cell_len(letter):
+                place = f'x="{middle:.1f}" y="{y + BASE:.1f}" text-anchor="middle"'
+                shown += f"<text {place}{look(style)}>{escape(letter)}</text>"
+        if style.bgcolor:
+            grounds += ground(MARGIN + first * WIDE, y, (column - first) * WIDE, style.bgcolor)
+    return grounds + shown
+
+
+def ground(x: float, y: float, wide: float, colour: Color) -> str:
+    shade = colour.get_truecolor(THEME).hex
+    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide + 0.2:.1f}" height="{HIGH + 0.2:.1f}" fill="{shade}"/>'
 
 
 def picture(lines: Sequence[Text], columns: int, title: str) -> str:

@@ -197,7 +197,7 @@ class Table:
 
     def own_name(self, seat: int, view: View, cast: Cast) -> str:
         """A name at the table, the viewer's own marked as such."""
-        return f"{cast.name(seat)} ({cast.texts.say('cli.you')})" if seat == view["seat"] else cast.name(seat)
+        return f"{cast.short(seat)} ({cast.texts.say('cli.you')})" if seat == view["seat"] else cast.short(seat)
 
     def is_out(self, view: View) -> bool:
         """Has the viewer nothing left to decide, though the game goes on?"""
