@@ -55,11 +55,11 @@ def replay(record: object) -> Game:
         elif isinstance(entry, (list, tuple)) and len(entry) == 2:
             seat, word = entry
         else:
-            raise BadRecord("bad_answer", f"answer {number} of the record is {entry!r}, not [seat, word]", number=number)
+            raise BadRecord("bad_answer", f"answer {number} is {entry!r}, not [seat, word]", number=number)
         try:
             game.answer(seat, game.choice(seat, word))
         except ValueError as error:
-            raise BadRecord("bad_answer", f"answer {number} of the record cannot be given: {error}", number=number) from error
+            raise BadRecord("bad_answer", f"answer {number} cannot be given: {error}", number=number) from error
     return game
 
 
