@@ -95,7 +95,4 @@ class Piles(Game):
             left &= left - 1
 
     def assign_piles(self, other: "Piles") -> None:
-        mine = self.table
-        theirs = other.table
-        for at in range(TABLE_ROOM):
-            mine[at] = theirs[at]
+        self.table = other.table[:]

@@ -139,11 +139,7 @@ class Table(RoundZones):
     def assign_zones(self, other: "Table") -> None:
         self.deck_top = other.deck_top
         self.deck_size = other.deck_size
-        mine = self.deck
-        theirs = other.deck
-        for place in range(other.deck_top, other.deck_top + other.deck_size):
-            at = place & (DECK_ROOM - 1)
-            mine[at] = theirs[at]
+        self.deck = other.deck[:]
         self.drawn = other.drawn
         self.between = other.between
         self.laid_size = other.laid_size
