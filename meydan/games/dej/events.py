@@ -44,6 +44,7 @@ USED: Final = Telling("used", SEAT, DISTRICT)
 # cities
 BUILT: Final = Telling("built", SEAT, DISTRICT)
 DESTROYED: Final = Telling("destroyed", SEAT, TARGET, DISTRICT)
+MOVED: Final = Telling("moved", SEAT, TARGET, DISTRICT)
 RESCUED: Final = Telling("rescued", SEAT, DISTRICT)
 BURIED: Final = Telling("buried", DISTRICT)
 COMPLETED: Final = Telling("completed", SEAT)

@@ -186,6 +186,7 @@ def read_turn(game: Dej, entry: object) -> None:
     game.builds = data.take_number("builds", 0, 60, 0)
     game.paid_builds = data.take_number("paid_builds", 0, 60, 0)
     game.spent = data.take_number("spent", 0, MOST_COINS, 0)
+    game.covered = data.take_number("covered", 0, 20, 0)
     data.done()
 
 

@@ -63,6 +63,15 @@ class Dej(HiddenCards):
         self.between = card
         self.tell(told.DESTROYED, attacker, seat, card)
 
+    def move_district(self, seat: Seat, owner: Seat, card: Card, coined: bool) -> None:
+        """A district stands in another city from now on; its coin stays on it (K-9.31)."""
+        self.take(CITY + seat, card)
+        self.put(CITY + owner, card)
+        if coined:
+            self.take(COINED + seat, card)
+            self.put(COINED + owner, card)
+        self.tell(told.MOVED, seat, owner, card)
+
     def bury(self) -> None:
         """The district that was torn down goes under the deck; everybody knows which it is."""
         card = self.between
@@ -148,6 +157,7 @@ class Dej(HiddenCards):
         self.builds = 0
         self.paid_builds = 0
         self.spent = 0
+        self.covered = 0
 
     # -- copies ----------------------------------------------------------------------------------------------------
 

@@ -115,6 +115,7 @@ def turn(game: Dej) -> dict[str, object] | None:
         "builds": int(game.builds),
         "paid_builds": int(game.paid_builds),
         "spent": int(game.spent),
+        "covered": int(game.covered),
     }
 
 

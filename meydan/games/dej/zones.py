@@ -53,6 +53,8 @@ class Table(RoundZones):
         self.paid_builds: i64 = 0
         self.spent: i64 = 0
         """K-8.17: coins paid for building this turn and not given back."""
+        self.covered: i64 = 0
+        """K-7.5: coins of the district being built now that are already paid in cards."""
 
     # -- hands and cities ------------------------------------------------------------------------------------------
 
@@ -157,3 +159,4 @@ class Table(RoundZones):
         self.builds = other.builds
         self.paid_builds = other.paid_builds
         self.spent = other.spent
+        self.covered = other.covered
