@@ -105,9 +105,14 @@ def ways(game: Dej, seat: Seat, card: Card) -> Set:
         found |= bit(WITH_COINS)
     if has(box.taking_cards, card) and DISTRICTS[card].takes_cards(game, seat):
         found |= bit(WITH_CARDS)
-    if has(box.lenders, game.playing) and box.cast[game.playing].lends(game, seat, card):
+    if lent(game, seat, card):
         found |= bit(WITH_HELP)
     return found
+
+
+def lent(game: Dej, seat: Seat, card: Card) -> bool:
+    """K-8.15: can the role being played find the missing coins?"""
+    return has(game.box.lenders, game.playing) and game.box.cast[game.playing].lends(game, seat, card)
 
 
 def fits(game: Dej, card: Card, districts: i64) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meydan.core.bitset import has
 from meydan.core.game import Game
 from meydan.core.redeal import Dealer
 from meydan.core.types import Card, Seat
@@ -69,9 +70,11 @@ class DejDealer(Dealer):
             for index in range(game.drawn_size()):
                 self.add_place(facts.DRAWN, index, game.drawn_card(index))
             rows += fitting(known.rows[facts.DRAWN], game.drawn_size())
+        laid = fitting(known.rows[facts.LAID], game.laid_size)
         for index in range(game.laid_size):
-            self.add_place(facts.LAID, index, game.laid[index])
-        rows += fitting(known.rows[facts.LAID], game.laid_size)
+            if not has(game.laid_seen(index), self.observer):
+                self.add_place(facts.LAID, index, game.laid_card(index))
+                rows.append(laid[index])
         self.pin(game, known, rows)
         return rows
 
@@ -208,7 +211,7 @@ class DejDealer(Dealer):
             elif zone == facts.DRAWN:
                 scratch.set_drawn(self.places[at], card)
             elif zone == facts.LAID:
-                scratch.laid[self.places[at]] = card
+                scratch.set_laid(self.places[at], card, scratch.laid_seen(self.places[at]))
             else:
                 scratch.put(zone - facts.HANDS, card)
 

@@ -12,7 +12,7 @@ from meydan.games.dej import facts
 from meydan.games.dej.hidden import HiddenCards
 from meydan.games.dej.names import NO_CARD
 from meydan.games.dej.picks import pick_word
-from meydan.games.dej.piles import CITY, COINED, MARKED, PICKS, PURSE, STASH
+from meydan.games.dej.piles import CITY, COINED, MARKED, PICKS, PURSE, STASH, TRADE
 
 
 @final
@@ -122,6 +122,20 @@ class Dej(HiddenCards):
 
     def set_holder(self, rank: i64, seat: Seat) -> None:
         self.holders = (self.holders & ~shift(15, 4 * rank)) | shift(seat, 4 * rank)
+
+    def trade_roles(self, seat: Seat, partner: Seat, given: i64, got: i64) -> None:
+        """K-9.28: two players exchange a role each; everybody knows who, they alone know which."""
+        self.set_holder(given, partner)
+        self.set_holder(got, seat)
+        self.set_trade(seat, partner, given, got)
+        self.tell(told.TRADED, seat, partner)
+        if self.story is not None:
+            both = bit(seat) | bit(partner)
+            self.tell_only(both, told.TRADED_ROLE, seat, self.box.cast_numbers[got])
+            self.tell_only(both, told.TRADED_ROLE, partner, self.box.cast_numbers[given])
+
+    def set_trade(self, seat: Seat, partner: Seat, given: i64, got: i64) -> None:
+        self.table[TRADE] = seat | partner << 4 | given << 8 | got << 12
 
     def crown_player(self, seat: Seat) -> None:
         if self.crown != seat:

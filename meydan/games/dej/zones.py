@@ -36,7 +36,7 @@ class Table(RoundZones):
         self.between: Card = NO_CARD
         """A district that has left a hand or a city and is not yet placed, taken or buried. Everybody sees it."""
         self.laid: vec[i64] = BLANK_LAID[:]
-        """K-9.17: the districts lying face down under another one, oldest first."""
+        """K-9.17: the districts lying face down under another one, oldest first, with who has seen each."""
         self.laid_size: i64 = 0
         # the turn
         self.player: Seat = 0
@@ -101,6 +101,13 @@ class Table(RoundZones):
             found |= bit((left & 127) - 1)
             left >>= 7
         return found
+
+    def laid_card(self, place: i64) -> Card:
+        return self.laid[place] & 63
+
+    def laid_seen(self, place: i64) -> Set:
+        """K-12: who knows which card lies there: whoever laid it, and later owners."""
+        return self.laid[place] >> 6
 
     # -- building --------------------------------------------------------------------------------------------------
 
