@@ -123,7 +123,20 @@ def test_games_have_texts(key: str) -> None:
 def test_no_text_is_missing_and_none_is_left_over(language: str) -> None:
     have = {key for key in texts(language).messages if not key.startswith("game.") or key[5:] in with_texts()}
     assert sorted(wanted() - have) == []
-    assert sorted(have - wanted()) == []
+    assert sorted(have - wanted() - rare_words(have)) == []
+
+
+def rare_words(have: set[str]) -> set[str]:
+    """Words that no random game came upon, though the sources of their game can say them."""
+    found: set[str] = set()
+    for key in with_texts():
+        folder = Path(meydan.__file__).parent / "games" / GAMES.find(key).folder
+        said = " ".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+        for word in have:
+            family, _dot, verb = word.rpartition(".")
+            if family == f"word.{table_of(key).key}" and re.search(rf"[\"']{verb}[:\"']", said):
+                found.add(word)
+    return found
 
 
 def test_both_languages_have_the_same_keys_and_blanks() -> None:

@@ -11,7 +11,7 @@ from meydan.cli.screen import Cell, Screen
 from meydan.cli.tables.generic import Cast, Table, View, players_in, whole
 from meydan.cli.texts import Texts
 from meydan.games.dej.districts.names import DISTRICT_NAMES, DISTRICT_TYPES
-from meydan.games.dej.names import TYPE_NAMES, TYPES
+from meydan.games.dej.names import TYPE_NAMES
 from meydan.games.dej.roles.names import ROLE_NAMES
 from meydan.games.dej.rules import DejRules
 from meydan.games.registry import GAMES
@@ -21,6 +21,7 @@ SIGNS = (("♛", "yellow"), ("☼", "blue"), ("●", "green"), ("▲", "red"), (
 CROWN = Text(" ♔", "bold yellow")
 COLUMNS = ("table.dej.player", "table.dej.coins", "table.dej.cards", "table.dej.districts", "table.dej.role")
 NONE = Term("none", "")
+BLANKS = ("role", "burned", "target", "district", "type", "what", "bonus")
 COPIES = ("plain", "beautified")
 
 
@@ -28,10 +29,13 @@ class DejTable(Table):
     openings = frozenset({"round", "revealed", "completed", "won"})
     runs = frozenset({"no_answer"})
     lists: ClassVar = {
+        "announced": "role",
         "burned_face_up": "role",
         "no_answer": "role",
         "drew_card": "district",
         "saw_card": "district",
+        "saw_hand_card": "district",
+        "saw_laid": "district",
         "got_card": "district",
         "picked": "seat",
         "put_under": "seat",
@@ -40,11 +44,13 @@ class DejTable(Table):
         "picked_role": ("picked",),
         "drew_card": ("drew",),
         "saw_card": ("looked",),
+        "saw_hand_card": ("looked_at_hand",),
+        "laid_card_under": ("laid_under",),
         "kept_card": ("kept",),
         "put_card_under": ("put_under",),
     }
     vocabulary: ClassVar = {
-        "type": TYPE_NAMES[:TYPES],
+        "type": TYPE_NAMES,
         "copy": COPIES,
         "score": ["districts", "all_types", "complete", "extra"],
     }
@@ -61,7 +67,7 @@ class DejTable(Table):
 
     def word_values(self, arguments: Sequence[str], cast: Cast) -> dict[str, Value]:
         """Words with and without something behind the colon share a text: what is missing is `none`."""
-        values: dict[str, Value] = dict.fromkeys(("role", "burned", "target", "district", "what", "bonus"), NONE)
+        values: dict[str, Value] = dict.fromkeys(BLANKS, NONE)
         for argument in arguments:
             name = argument.removeprefix("burn:")
             if name.isdecimal():
@@ -70,6 +76,8 @@ class DejTable(Table):
                 values["role" if name == argument else "burned"] = self.named("role", name, cast.texts)
             elif name in DISTRICT_NAMES:
                 values["district"] = self.named("district", name, cast.texts)
+            elif name in TYPE_NAMES:
+                values["type"] = self.named("type", name, cast.texts)
             elif name in COPIES:
                 values["district"] = self.named("copy", name, cast.texts)
             else:
