@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const json = (path: string): unknown => JSON.parse(readFileSync(here(path), 'utf8'));
@@ -52,5 +53,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     manifest: true,
   },
+  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
 });

@@ -1,5 +1,5 @@
 // What a first visit loads: JavaScript at most 90 kB (gzip), a game's own chunk at most 40 kB, fonts at most 120 kB.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -23,9 +23,10 @@ for (const key of Object.keys(manifest)) {
 }
 const fonts = readdirSync(join(built, 'assets')).filter((file) => file.endsWith('.woff2'));
 rows.push(['fonts', fonts.reduce((total, file) => total + statSync(join(built, 'assets', file)).size / 1000, 0), 120]);
-let bad = !existsSync(built);
+let bad = false;
 for (const [name, is, most] of rows) {
   bad ||= is > most;
   console.log(`${is > most ? 'TOO BIG' : 'ok     '} ${name}: ${is.toFixed(1)} kB of ${most} kB`);
 }
+rmSync(join(built, '.vite'), { recursive: true }); // made for this check alone
 process.exit(bad ? 1 : 0);

@@ -13,7 +13,10 @@ from litestar.exceptions import NotFoundException
 
 STATIC = Path(__file__).resolve().parents[1] / "static"
 SHELL = "index.html"
-NOT_BUILT = b"<!doctype html><meta charset=utf-8><title>Meydan</title><p>The web app is not built: <code>./play</code> builds it."
+NOT_BUILT = (
+    b"<!doctype html><meta charset=utf-8><title>Meydan</title>"
+    b"<p>The web app is not built: <code>./play</code> builds it."
+)
 TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".woff2": "font/woff2"}
 RULES = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
@@ -53,7 +56,7 @@ async def web(request: Request[Any, Any, Any], path: str = "/") -> Response[byte
     """A file of the app, or the app itself for paths that are its pages."""
     name = path.strip("/")
     wants_page = "text/html" in request.headers.get("accept", "")
-    found = pages().get(name) or (pages()[SHELL] if not name or wants_page and not name.startswith("api/") else None)
+    found = pages().get(name) or (pages()[SHELL] if not name or (wants_page and not name.startswith("api/")) else None)
     if found is None:
         raise NotFoundException(f"there is nothing at {path}")
     lasting = name.startswith("assets/")  # their names change with their content

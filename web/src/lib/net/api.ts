@@ -1,6 +1,6 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
-import type { Catalogue, Home, Me, Problem, Profile, Replay, TableInfo } from './protocol';
+import type { Advice, Catalogue, Home, Me, Problem, Profile, Replay, TableInfo } from './protocol';
 
 export class Wrong extends Error {
   constructor(
@@ -91,6 +91,7 @@ export const api = {
   clear: (name: string, seat: number) => call<TableInfo>('DELETE', `${table(name)}/seats/${seat}`),
   handOver: (name: string, person: string) => call<TableInfo>('POST', `${table(name)}/host`, { person }),
   ready: (name: string, ready: boolean) => call<TableInfo>('POST', `${table(name)}/ready`, { ready }),
+  hint: (name: string, seat: number) => call<Advice[]>('POST', `${table(name)}/hint`, { seat }),
   start: (name: string) => call<TableInfo>('POST', `${table(name)}/start`),
   rematch: (name: string) => call<TableInfo>('POST', `${table(name)}/rematch`),
   replay: (name: string, seat: number | null, first: number) =>

@@ -19,6 +19,7 @@ export class Recorded implements Seen {
   readonly over = $derived(this.frames.length > 0 && this.at >= this.frames.length - 1);
   readonly options: string[] = [];
   readonly mine = false;
+  readonly hinted: number[] = [];
   readonly update: Update | null = null;
   readonly window: { seat: number; answered: boolean }[] = [];
 

@@ -47,6 +47,8 @@ export class Table {
   readonly mine = $derived(this.you !== null && this.asked.includes(this.you));
   readonly playing = $derived(this.info?.state === 'playing');
   readonly seats = $derived<SeatInfo[]>(this.info?.seats ?? []);
+  /** Seats that took a hint. */
+  readonly hinted = $derived<number[]>(this.info?.hinted ?? []);
   readonly away = $derived(this.you !== null && (this.seats[this.you]?.away ?? false));
   /** In a window: who was asked, and who has answered by now. */
   readonly window = $derived(this.askedFirst.map((seat) => ({ seat, answered: !this.asked.includes(seat) })));
@@ -189,6 +191,6 @@ export class Table {
 /** What a board needs of a table; a replay has it too. */
 export type Seen = Pick<
   Table,
-  'view' | 'options' | 'asked' | 'over' | 'mine' | 'seats' | 'you' | 'update' | 'events' | 'fresh' | 'window' | 'module'
+  'view' | 'options' | 'asked' | 'over' | 'mine' | 'seats' | 'you' | 'update' | 'events' | 'fresh' | 'window' | 'module' | 'hinted'
   | 'nameOf' | 'clockOf' | 'now' | 'can' | 'choices' | 'choose'
 >;

@@ -1,4 +1,4 @@
-import { t, type Key } from '$lib/i18n';
+import { known, t, type Key } from '$lib/i18n';
 import type { SeatInfo } from '$lib/net/protocol';
 
 /** The name of whoever sits there; bots have names of their own, one for each seat. */
@@ -11,6 +11,11 @@ export function seatName(seat: SeatInfo): string {
 export function shownName(name: string): string {
   const guest = /^guest-(\d+)$/.exec(name);
   return guest ? t('guest.number', { number: Number(guest[1]) }) : name;
+}
+
+/** A bot's strength or character: `strong`, `bluffer`, `strong-bluffer`. */
+export function levelName(level: string): string {
+  return level.split('-').map((part) => known('level', part, 'level.other')).join(' · ');
 }
 
 /** Colours of seats, each with a shape of its own so that none is told by colour alone. */
