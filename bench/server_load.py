@@ -35,6 +35,7 @@ class Crowd:
         self.measuring = False
         self.over = 0
         self.here = 0
+        self.replies: set[asyncio.Task[None]] = set()
 
     async def slot(self) -> None:
         """Wait for the next moment at which somebody may answer."""
@@ -74,12 +75,17 @@ class Crowd:
         if message["over"]:
             self.over += 1
             return False
-        if message["options"]:
-            await self.slot()
-            word = random.choice(message["options"][:3])
-            self.sent[table, message["n"] + 1] = time.perf_counter()
-            await socket.send(json.dumps({"type": "answer", "n": message["n"], "word": word}))
+        if message["options"]:  # by a task of its own: whoever waits for his moment goes on listening
+            replying = asyncio.create_task(self.reply(socket, table, message))
+            self.replies.add(replying)
+            replying.add_done_callback(self.replies.discard)
         return True
+
+    async def reply(self, socket: ClientConnection, table: str, message: dict[str, Any]) -> None:
+        await self.slot()
+        word = random.choice(message["options"][:3])
+        self.sent[table, message["n"] + 1] = time.perf_counter()
+        await socket.send(json.dumps({"type": "answer", "n": message["n"], "word": word}))
 
 
 def start_server(folder: str) -> tuple[subprocess.Popen[str], str]:
@@ -115,9 +121,9 @@ async def run(people: int, bot_tables: int, rate: float, seconds: float) -> None
             crowd.measuring = True
             await asyncio.sleep(seconds)
             full = resident(server.pid)
-            for task in playing:
+            for task in (*crowd.replies, *playing):
                 task.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
+            await asyncio.gather(*crowd.replies, *playing, return_exceptions=True)
             report(crowd, len(sitting), bot_tables, seconds, empty, full)
         finally:
             server.kill()
