@@ -169,6 +169,10 @@ class HiddenCards(Table):
     def show_card(self, seat: Seat, card: Card) -> None:
         """Everybody sees that a card is in a hand."""
         self.tell(told.SHOWED_CARD, seat, card)
+        self.still_shown(seat, card)
+
+    def still_shown(self, seat: Seat, card: Card) -> None:
+        """Other cards left the hand unseen; the shown one did not."""
         self.remember(facts.moved(facts.hand_of(seat), facts.hand_of(seat), card, facts.EVERYBODY))
 
     def give_card(self, seat: Seat, other: Seat, card: Card) -> None:

@@ -80,6 +80,7 @@ class GiveFor(Question[Dej]):
     def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
         card = whom(item)
         game.give_card(seat, what(item), choice)
+        game.still_shown(seat, card)
         if which(item) > 1:
             game.then(GIVE_FOR.of(seat, what(item), card, which(item) - 1))
             return
