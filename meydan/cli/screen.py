@@ -46,7 +46,7 @@ class Screen:
         else:
             self.console.rule(self._directed(text), align="right" if self.rtl else "left", style="blue")
 
-    def table(self, columns: Sequence[str], rows: Sequence[Sequence[Cell]], caption: str = "") -> None:
+    def table(self, columns: Sequence[Cell], rows: Sequence[Sequence[Cell]], caption: str = "") -> None:
         """Rows under headings; mirrored where people read from the right."""
         table = Table(
             box=None if self.plain else box.ROUNDED,

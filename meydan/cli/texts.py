@@ -11,7 +11,7 @@ from meydan.cli.message import Parts, Value, blanks, fill, parse
 LANGUAGES = ("fa", "en")
 HALF_SPACE = "\u200c"
 LONGEST_NAME = 40
-FIRST_STRONG, RIGHT_TO_LEFT, POP = "\u2068", "\u2067", "\u2069"
+FIRST_STRONG, LEFT_TO_RIGHT, RIGHT_TO_LEFT, POP = "\u2068", "\u2066", "\u2067", "\u2069"
 _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 
 
@@ -50,7 +50,14 @@ class Texts:
 
     def digits(self, number: int) -> str:
         """A whole number as this language writes it."""
+        if number < 0 and self.language == "fa":
+            return f"{LEFT_TO_RIGHT}{self.written(str(number))}{POP}"  # else the minus would wander behind the number
         return self.written(str(number))
+
+    def signed(self, number: int) -> str:
+        """A number that is added or taken away."""
+        shown = self.written(f"{number:+d}".replace("-", "−"))
+        return f"{LEFT_TO_RIGHT}{shown}{POP}" if self.language == "fa" else shown
 
     def written(self, number: str) -> str:
         """A number that was already laid out (with separators, a percent sign) in this language's digits."""

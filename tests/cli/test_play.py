@@ -124,11 +124,12 @@ def sit(game: meydan.Game, language: str, width: int, typed: Iterator[str], monk
 
 @pytest.mark.parametrize("language", ["fa", "en"])
 @pytest.mark.parametrize("width", [80, 120])
-def test_lines_fit_the_terminal(language: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("key", meydan.games())
+def test_lines_fit_the_terminal(key: str, language: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(4)
     typed = (str(chance.randint(1, 3)) if chance.random() < 0.9 else "?" for _ in itertools.count())
     monkeypatch.setattr(sitting.Sitting, "offer_to_save", lambda self: None)
-    told = sit(meydan.new("coup", 4, 9), language, width, typed, monkeypatch)
+    told = sit(meydan.new(key, 4, 9), language, width, typed, monkeypatch)
     longest = max(cell_len(line) for line in told.splitlines())
     assert longest <= width
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.play import random_answers
-from tests.support.tables import TABLES, Table
 
 import meydan
+from tests.support.play import random_answers
+from tests.support.tables import TABLES, Table
 
 
 def conserves_coup(position: dict[str, Any]) -> None:
@@ -58,11 +58,29 @@ def conserves_rakab(position: dict[str, Any]) -> None:
     assert len(owned) == len(set(owned))
 
 
+def conserves_dej(position: dict[str, Any]) -> None:
+    """D-1.1, D-1.2: every district lies somewhere; every role is held, passed or burned."""
+    cards = Counter(position["deck"] + position["drawn"] + position["laid"])
+    for zone in ("hands", "cities"):
+        for lying in position[zone]:
+            cards.update(lying)
+    if position["between"] is not None:
+        cards[position["between"]] += 1
+    assert cards == {card["id"]: card["count"] for card in DEJ_DISTRICTS}
+    assert all(coins >= 0 for coins in position["coins"])
+    now = position["round"]
+    roles = [*now["holders"], *now["packet"], *now["burned_up"], *now["burned_down"]]
+    assert len(roles) == len(set(roles)) == 8
+
+
 LEDGER_DATA = json.loads((Path(__file__).parents[2] / "docs" / "rules" / "tables.json").read_text("utf-8"))
 RAKAB_DECK = LEDGER_DATA["rakab"]["deck"]
+CITADELS = json.loads((Path(__file__).parents[2] / "docs" / "rules" / "citadels-cards.json").read_text("utf-8"))
+DEJ_DISTRICTS = CITADELS["editions"]["dej"]["districts"]
 
 CONSERVES: dict[str, Callable[[dict[str, Any]], None]] = {
     "coup": conserves_coup,
+    "dej": conserves_dej,
     "kingdomino": conserves_kingdomino,
     "rakab": conserves_rakab,
 }

@@ -74,10 +74,19 @@ class Box:
         self.tributes: Set = ANSWERING.kinds("tribute")
         self.rescuing: Set = ANSWERING.kinds("rescues")
         self.leaving: Set = ANSWERING.kinds("left")
+        self.changing_hands: Set = ANSWERING.kinds("changed_hands")
         self.after_selection: Set = ANSWERING.kinds("selection_ended")
         self.standing_in: Set = ANSWERING.kinds("stands_for")
         self.scoring: Set = ANSWERING.kinds("score")
         self.scoring_in_hand: Set = ANSWERING.kinds("score_in_hand")
+        self._read_flags()
+        # A build is a plain one unless the hand or the city holds one of these.
+        self.odd_in_city: Set = self.discounting | self.repeating | self.making_way
+        self.odd_in_hand: Set = self.never_built | self.uncounted | self.picky | self.taking_place | self.taking_cards
+        self.odd_builders: Set = self.free_builders | self.repeaters | self.lenders
+
+    def _read_flags(self) -> None:
+        """Which districts are of a special kind."""
         self.never_built: Set = 0
         self.uncounted: Set = 0
         self.untouchable: Set = 0
@@ -95,10 +104,6 @@ class Box:
                 self.any_type |= bit(kind)
             if district.weight != 1:
                 self.heavy |= bit(kind)
-        # A build is a plain one unless the hand or the city holds one of these.
-        self.odd_in_city: Set = self.discounting | self.repeating | self.making_way
-        self.odd_in_hand: Set = self.never_built | self.uncounted | self.picky | self.taking_place | self.taking_cards
-        self.odd_builders: Set = self.free_builders | self.repeaters | self.lenders
 
     def ranks_with(self, hook: str) -> Set:
         found: Set = 0

@@ -1,5 +1,7 @@
 """Refusing positions that cannot lie on a table: roles, the draft, cities, and what is owed."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from meydan.core.agenda import KINDS, Question, what, whom
@@ -7,15 +9,18 @@ from meydan.core.bitset import bit, has, size
 from meydan.core.errors import BadPosition
 from meydan.core.types import Set
 from meydan.games.dej.build import PLACE
-from meydan.games.dej.call import CALL
-from meydan.games.dej.draft import NEXT_PICK, PICK_ROLE, op_of, picker
+from meydan.games.dej.call import CALL, RESUME, AfterCalls
+from meydan.games.dej.draft import NEXT_PICK, PICK_ROLE, AfterSelection, op_of, picker
 from meydan.games.dej.editions.edition import PICK, PICK_AND_BURN, PICK_LAST, PICK_WITH_FIRST
+from meydan.games.dej.gather import Looking
 from meydan.games.dej.harm import BURY
 from meydan.games.dej.names import KINDS_OF_DISTRICT, NO_CARD, NOBODY
+from meydan.games.dej.picks import burned_of, kept_of, made, packet_of
 from meydan.games.dej.round import NEXT_ROUND
 from meydan.games.dej.state import Dej
-from meydan.games.dej.turn import ACT, FINISH, KeepDrawn
-from meydan.games.dej.zones import burned_of, kept_of, made, packet_of
+from meydan.games.dej.turn import ACT, FINISH
+
+BELOW_A_TURN: Final = [int(kind.id) for kind in (NEXT_ROUND, NEXT_PICK, PICK_ROLE, CALL, FINISH, RESUME)]
 
 
 def check(game: Dej) -> None:
@@ -35,6 +40,7 @@ def check(game: Dej) -> None:
     if game.shown & ~held != 0:
         raise BadPosition("not_held", "a role that is shown must be held", entry="shown")
     check_cities(game)
+    check_trade(game)
     check_picks(game)
     check_owed(game)
 
@@ -45,6 +51,16 @@ def check_cities(game: Dej) -> None:
         twice = game.city_size(seat) != size(game.city(seat))
         if twice and game.box.repeaters == 0 and not in_deck(game, game.box.repeating):
             raise BadPosition("built_twice", f"the city of seat {seat} has a district twice", seat=int(seat))
+
+
+def check_trade(game: Dej) -> None:
+    """K-9.28: whoever exchanged roles holds what the other gave."""
+    if not game.traded():
+        return
+    partner = game.trade_partner()
+    swapped = game.holder(game.traded_for()) == game.trader() and game.holder(game.traded_away()) == partner
+    if not swapped or game.trader() == partner:
+        raise BadPosition("bad_trade", "traded must name two players, each holding what the other gave", entry="traded")
 
 
 def in_deck(game: Dej, kinds: Set) -> bool:
@@ -72,7 +88,7 @@ def check_picks(game: Dej) -> None:
         packet = packet_of(pick)
         if op_of(game, step) == PICK_WITH_FIRST:
             left |= bit(game.first_down)
-        wrong = packet & ~left != 0 or game.holder(kept_of(pick)) != picker(game, step)
+        wrong = packet & ~left != 0 or game.picked_by(kept_of(pick)) != picker(game, step)
         if burned_of(pick) != 0 and not has(game.burned_down, burned_of(pick)):
             wrong = True
         if gap or wrong or size(packet) != packet_size(game, step):
@@ -110,10 +126,14 @@ def check_owed(game: Dej) -> None:
             check_drafting(game, what(second))
         elif second & 255 == CALL.id:
             check_calling(game, what(second))
+        elif isinstance(KINDS[second & 255], AfterCalls) and game.depth == 2:
+            pass
         else:
             raise refused("before NextRound the agenda owes NextPick or Call")
-    if (game.drawn != 0) != drawn_question(game):
-        raise refused("drawn cards and the question which to keep go together")
+    if game.drawn != 0 and not drawn_question(game):
+        raise refused("drawn cards need the question what becomes of them")
+    if game.covered > 0 and game.top() & 255 == ACT.id:
+        raise refused("a district partly paid in cards and the question how to pay the rest go together")
     settles = game.owed(BURY.id) >= 0 or game.owed(PLACE.id) >= 0
     if (game.between != NO_CARD) != settles:
         raise refused("a district between places and the step that settles it go together")
@@ -122,7 +142,7 @@ def check_owed(game: Dej) -> None:
 def drawn_question(game: Dej) -> bool:
     """Is the question owed that deals with the cards being looked at?"""
     for at in range(game.depth):
-        if isinstance(KINDS[game.stack[at] & 255], KeepDrawn):
+        if isinstance(KINDS[game.stack[at] & 255], Looking):
             return True
     return False
 
@@ -150,24 +170,26 @@ def check_calling(game: Dej, rank: i64) -> None:
     if game.called != rank - 1 or game.packet != 0:
         raise refused("the next call does not follow the rank called last")
     if game.playing == 0:
-        if game.depth > 2:
+        after_selection = game.depth == 3 and isinstance(KINDS[game.stack[2] & 255], AfterSelection)
+        if game.depth > 2 and not after_selection:
             raise refused("something is owed in a turn, but no turn is being played")
         return
     if game.playing != game.called or not has(game.shown, game.playing):
         raise refused("the turn being played is not that of the rank called last")
-    if game.depth < 3 or game.stack[2] != FINISH.of(game.player, game.playing):
-        raise refused("a turn ends with its Finish")
+    ends = game.stack[2]
+    if game.depth < 3 or (ends != FINISH.of(game.player, game.playing) and ends & 255 != RESUME.id):
+        raise refused("a turn ends with its Finish, or somebody else resumes it")
     seen: list[int] = []
     questions = 0
     for at in range(3, game.depth):
         kind = KINDS[game.stack[at] & 255]
-        if kind.id in (NEXT_ROUND.id, NEXT_PICK.id, PICK_ROLE.id, CALL.id, FINISH.id) or int(kind.id) in seen:
+        if int(kind.id) in BELOW_A_TURN or int(kind.id) in seen or isinstance(kind, AfterCalls):
             raise refused(f"{kind.name} cannot be owed here")
         seen.append(int(kind.id))
-        if isinstance(kind, Question) and kind.id != ACT.id:
+        if isinstance(kind, Question):
             questions += 1
-    if questions > 1 or (ACT.id in seen and game.stack[3] & 255 != ACT.id):
-        raise refused("more is owed in the turn than one question")
+    if questions > 2 or (ACT.id in seen and game.stack[3] & 255 != ACT.id):
+        raise refused("more is owed in the turn than one question and what goes on after it")
 
 
 def refused(sentence: str) -> BadPosition:

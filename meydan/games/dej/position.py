@@ -6,11 +6,11 @@ from meydan.core.bitset import listed
 from meydan.games.dej import facts
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.names import NO_CARD, NOBODY
+from meydan.games.dej.picks import burned_of, kept_of, made, packet_of
 from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import MARKS, MARKS_ROOM
-from meydan.games.dej.view import cards, roles, turn
-from meydan.games.dej.zones import burned_of, kept_of, made, packet_of
+from meydan.games.dej.view import cards, roles, stash, turn
 
 
 def dump(game: Dej) -> dict[str, object]:
@@ -24,12 +24,13 @@ def dump(game: Dej) -> dict[str, object]:
         "deck": [DISTRICT_NAMES[game.deck_card(place)] for place in range(game.deck_size)],
         "drawn": [DISTRICT_NAMES[game.drawn_card(place)] for place in range(game.drawn_size())],
         "between": None if game.between == NO_CARD else DISTRICT_NAMES[game.between],
-        "laid": [DISTRICT_NAMES[game.laid[place]] for place in range(game.laid_size)],
+        "laid": [DISTRICT_NAMES[game.laid_card(place)] for place in range(game.laid_size)],
+        "laid_seen": [listed(game.laid_seen(place)) for place in range(game.laid_size)],
         "crown": int(game.crown),
         "caller": int(game.caller),
         "round": dump_round(game),
         "marks": dump_marks(game),
-        "stash": dump_stash(game),
+        "stash": stash(game),
         "turn": turn(game),
         "completed": listed(game.completed),
         "first_complete": None if game.first_complete == NOBODY else int(game.first_complete),
@@ -55,6 +56,19 @@ def dump_round(game: Dej) -> dict[str, object]:
         "shown": roles(game, game.shown),
         "called": int(game.called),
         "picks": [dump_pick(game, game.pick(step)) for step in range(len(game.box.draft))],
+        "traded": dump_trade(game),
+    }
+
+
+def dump_trade(game: Dej) -> dict[str, object] | None:
+    """K-9.28: who exchanged roles with whom, and which."""
+    if not game.traded():
+        return None
+    return {
+        "by": int(game.trader()),
+        "with": int(game.trade_partner()),
+        "gave": role(game, game.traded_away()),
+        "got": role(game, game.traded_for()),
     }
 
 
@@ -78,16 +92,8 @@ def dump_marks(game: Dej) -> dict[str, object]:
             entry: dict[str, object] = {"roles": roles(game, game.marked(number)), "by": int(game.marker(number))}
             if MARKS[number].secret:
                 entry["true"] = role(game, game.truly_marked(number))
+                entry["open"] = game.mark_is_open(number)
             found[MARKS[number].key] = entry
-    return found
-
-
-def dump_stash(game: Dej) -> dict[str, object]:
-    """What roles remember, where it is not nothing."""
-    found: dict[str, object] = {}
-    for rank in range(1, game.box.ranks + 1):
-        if game.stash(rank) != 0:
-            found[game.box.cast[rank].key] = int(game.stash(rank))
     return found
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meydan.core.bitset import has
 from meydan.core.game import Game
 from meydan.core.redeal import Dealer
 from meydan.core.types import Card, Seat
@@ -13,6 +14,7 @@ from meydan.games.dej.knowledge import UNSEEN, Knowledge
 from meydan.games.dej.piles import DECK_ROOM
 from meydan.games.dej.redeal_roles import RoleDealer
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import MARKS_ROOM
 
 TRIES: Final = 40
 """How often a placing of followed cards is begun anew before the true one is taken."""
@@ -69,9 +71,11 @@ class DejDealer(Dealer):
             for index in range(game.drawn_size()):
                 self.add_place(facts.DRAWN, index, game.drawn_card(index))
             rows += fitting(known.rows[facts.DRAWN], game.drawn_size())
+        laid = fitting(known.rows[facts.LAID], game.laid_size)
         for index in range(game.laid_size):
-            self.add_place(facts.LAID, index, game.laid[index])
-        rows += fitting(known.rows[facts.LAID], game.laid_size)
+            if not has(game.laid_seen(index), self.observer):
+                self.add_place(facts.LAID, index, game.laid_card(index))
+                rows.append(laid[index])
         self.pin(game, known, rows)
         return rows
 
@@ -89,12 +93,14 @@ class DejDealer(Dealer):
                 self.bring(at, self.cards_of[row.bit_length() - 1], rows)
 
     def bring(self, at: int, card: i64, rows: list[int]) -> None:
-        """Let the true card of this place be the known one: in a zone without order it may stand at another."""
+        """Let the true card of this place be the known one: in a hand, which has no order, it may stand at another."""
         if self.truth[at] == card:
             return
+        in_hand = facts.HANDS <= self.zones[at] < facts.DRAWN
         for other in range(len(self.truth)):
             if (
-                self.zones[other] == self.zones[at]
+                in_hand
+                and self.zones[other] == self.zones[at]
                 and self.truth[other] == card
                 and not self.certain(rows[other], card)
             ):
@@ -142,6 +148,7 @@ class DejDealer(Dealer):
     def hide(self, scratch: Game) -> None:
         assert isinstance(scratch, Dej)
         self.roles.deal(scratch)
+        self.deal_secrets(scratch)
         for at in range(len(self.card)):
             self.card[at] = self.truth[at]
         if not self.place_followed(scratch):
@@ -154,6 +161,14 @@ class DejDealer(Dealer):
                 self.card[at] = self.order[next_card]
                 next_card += 1
         self.lay_out(scratch)
+
+    def deal_secrets(self, scratch: Dej) -> None:
+        """K-12: which of several marked roles is the true one, unless the observer marked them or all have seen it."""
+        for mark in range(MARKS_ROOM):
+            if scratch.truly_marked(mark) != 0 and scratch.marker(mark) != self.observer:
+                if not scratch.mark_is_open(mark):
+                    ranks = scratch.marked(mark)
+                    scratch.mark(mark, ranks, scratch.marker(mark), scratch.any_of(ranks))
 
     def place_followed(self, scratch: Dej) -> bool:
         """Put each followed card into one of its places. False: it did not go round, so the truth stays."""
@@ -206,7 +221,7 @@ class DejDealer(Dealer):
             elif zone == facts.DRAWN:
                 scratch.set_drawn(self.places[at], card)
             elif zone == facts.LAID:
-                scratch.laid[self.places[at]] = card
+                scratch.set_laid(self.places[at], card, scratch.laid_seen(self.places[at]))
             else:
                 scratch.put(zone - facts.HANDS, card)
 

@@ -9,13 +9,14 @@ from meydan.core.game import Game
 from meydan.core.types import Card, Seat, Set
 from meydan.games.dej import events as told
 from meydan.games.dej import facts
+from meydan.games.dej.hidden import HiddenCards
 from meydan.games.dej.names import NO_CARD
-from meydan.games.dej.piles import CITY, COINED, DECK_ROOM, MARKED, PICKS, PURSE, STASH
-from meydan.games.dej.zones import Table, pick_word
+from meydan.games.dej.picks import pick_word
+from meydan.games.dej.piles import CITY, COINED, MARKED, PICKS, PURSE, STASH, TRADE
 
 
 @final
-class Dej(Table):
+class Dej(HiddenCards):
     """A game of Dej or Kohan Dej."""
 
     # -- coins -----------------------------------------------------------------------------------------------------
@@ -36,119 +37,22 @@ class Dej(Table):
         self.table[PURSE + target] = self.table[PURSE + target] + coins
         self.tell(told.GAVE, seat, target, coins)
 
+    def tax(self, seat: Seat, rank: i64) -> None:
+        """K-8.27: a coin of a player goes to the pile of a role."""
+        self.table[PURSE + seat] = self.table[PURSE + seat] - 1
+        self.table[STASH + rank] = self.table[STASH + rank] + 1
+        self.tell(told.TAXED, seat, 1)
+
+    def collect(self, seat: Seat, rank: i64) -> None:
+        """K-8.27: the pile of a role goes to a player."""
+        coins = self.table[STASH + rank]
+        self.table[PURSE + seat] = self.table[PURSE + seat] + coins
+        self.table[STASH + rank] = 0
+        self.tell(told.COLLECTED, seat, coins)
+
     def set_stash(self, rank: i64, word: i64) -> None:
         """What the role of a rank remembers from now on."""
         self.table[STASH + rank] = word
-
-    # -- cards -----------------------------------------------------------------------------------------------------
-
-    def remember(self, fact: int) -> None:
-        if self.story is not None:
-            self.story.facts.append(fact)
-
-    def take_top(self) -> Card:
-        card = self.deck[self.deck_top]
-        self.deck_top = (self.deck_top + 1) & (DECK_ROOM - 1)
-        self.deck_size -= 1
-        return card
-
-    def put_under(self, card: Card) -> None:
-        self.deck[(self.deck_top + self.deck_size) & (DECK_ROOM - 1)] = card
-        self.deck_size += 1
-
-    def put_on_top(self, card: Card) -> None:
-        self.deck_top = (self.deck_top - 1) & (DECK_ROOM - 1)
-        self.deck[self.deck_top] = card
-        self.deck_size += 1
-
-    def draw(self, seat: Seat, cards: i64) -> None:
-        """Cards from the top of the deck into a hand, as far as they go (D-6.13, K-6.7)."""
-        if cards > self.deck_size:
-            cards = self.deck_size
-        self.tell(told.DREW, seat, cards)
-        for _card in range(cards):
-            card = self.take_top()
-            self.put(seat, card)
-            if self.story is not None:
-                self.tell_only(bit(seat), told.DREW_CARD, seat, card)
-                self.remember(facts.moved(facts.DECK, facts.hand_of(seat), card, bit(seat)))
-
-    def look_at_top(self, seat: Seat, cards: i64) -> None:
-        """Cards from the top of the deck to be looked at, in the order drawn."""
-        if cards > self.deck_size:
-            cards = self.deck_size
-        self.tell(told.LOOKED, seat, cards)
-        for place in range(cards):
-            card = self.take_top()
-            self.drawn |= shift(card + 1, 7 * place)
-            if self.story is not None:
-                self.tell_only(bit(seat), told.SAW_CARD, seat, card)
-                self.remember(facts.moved(facts.DECK, facts.DRAWN, card, bit(seat)))
-
-    def keep_drawn(self, seat: Seat, card: Card) -> None:
-        """One of the cards being looked at goes to the hand."""
-        self._drop_drawn(card)
-        self.put(seat, card)
-        if self.story is not None:
-            self.tell(told.KEPT, seat)
-            self.tell_only(bit(seat), told.KEPT_CARD, seat, card)
-            self.remember(facts.moved(facts.DRAWN, facts.hand_of(seat), card, bit(seat)))
-
-    def sink_drawn(self, seat: Seat) -> None:
-        """The other cards being looked at go under the deck in the order drawn (D-R4, K-6.7)."""
-        while self.drawn != 0:
-            card = self.drawn_card(0)
-            self.drawn >>= 7
-            self.put_under(card)
-            if self.story is not None:
-                self.tell(told.SUNK, seat)
-                self.tell_only(bit(seat), told.SUNK_CARD, seat, card)
-                self.remember(facts.moved(facts.DRAWN, facts.DECK, card, bit(seat)))
-
-    def _drop_drawn(self, card: Card) -> None:
-        place: i64 = 0
-        while self.drawn_card(place) != card:
-            place += 1
-        before = self.drawn & (shift(1, 7 * place) - 1)
-        self.drawn = before | shift(self.drawn >> (7 * place + 7), 7 * place)
-
-    def sink(self, seat: Seat, card: Card) -> None:
-        """A card of the hand goes face down under the deck."""
-        self.take(seat, card)
-        self.put_under(card)
-        if self.story is not None:
-            self.tell(told.SUNK, seat)
-            self.tell_only(bit(seat), told.SUNK_CARD, seat, card)
-            self.remember(facts.moved(facts.hand_of(seat), facts.DECK, card, bit(seat)))
-
-    def swap_hands(self, seat: Seat, other: Seat) -> None:
-        """Two hands change places; each of the two knows what he gave and what he got (D-12)."""
-        for word in range(3):
-            held = self.table[3 * seat + word]
-            self.table[3 * seat + word] = self.table[3 * other + word]
-            self.table[3 * other + word] = held
-        self.tell(told.SWAPPED, seat, other)
-        self.remember(facts.fact(facts.SWAPPED, facts.hand_of(seat), facts.hand_of(other), 0, 0))
-        self._tell_hand(seat, other)
-        self._tell_hand(other, seat)
-
-    def _tell_hand(self, seat: Seat, giver: Seat) -> None:
-        """Both know what one of them now holds."""
-        if self.story is not None:
-            both = bit(seat) | bit(giver)
-            for index in range(self.hand_size(seat)):
-                card = self.nth_card(seat, index)
-                self.tell_only(both, told.GOT_CARD, seat, giver, card)
-                self.remember(facts.fact(facts.SEEN, facts.hand_of(seat), facts.hand_of(giver), card + 1, both))
-
-    def empty_hand(self, seat: Seat) -> None:
-        """For dealing anew."""
-        for word in range(3):
-            self.table[3 * seat + word] = 0
-
-    def set_drawn(self, place: i64, card: Card) -> None:
-        """For dealing anew."""
-        self.drawn = (self.drawn & ~shift(127, 7 * place)) | shift(card + 1, 7 * place)
 
     # -- cities ----------------------------------------------------------------------------------------------------
 
@@ -171,6 +75,21 @@ class Dej(Table):
             self.take(COINED + seat, card)
         self.between = card
         self.tell(told.DESTROYED, attacker, seat, card)
+
+    def move_district(self, seat: Seat, owner: Seat, card: Card, coined: bool) -> None:
+        """A district stands in another city from now on; its coin stays on it (K-9.31)."""
+        self.take(CITY + seat, card)
+        self.put(CITY + owner, card)
+        if coined:
+            self.take(COINED + seat, card)
+            self.put(COINED + owner, card)
+        self.tell(told.MOVED, seat, owner, card)
+
+    def beautify(self, seat: Seat, card: Card) -> None:
+        """K-8.26: a coin of his lies on a district from now on."""
+        self.table[PURSE + seat] = self.table[PURSE + seat] - 1
+        self.put(COINED + seat, card)
+        self.tell(told.BEAUTIFIED, seat, card)
 
     def bury(self) -> None:
         """The district that was torn down goes under the deck; everybody knows which it is."""
@@ -223,6 +142,20 @@ class Dej(Table):
     def set_holder(self, rank: i64, seat: Seat) -> None:
         self.holders = (self.holders & ~shift(15, 4 * rank)) | shift(seat, 4 * rank)
 
+    def trade_roles(self, seat: Seat, partner: Seat, given: i64, got: i64) -> None:
+        """K-9.28: two players exchange a role each; everybody knows who, they alone know which."""
+        self.set_holder(given, partner)
+        self.set_holder(got, seat)
+        self.set_trade(seat, partner, given, got)
+        self.tell(told.TRADED, seat, partner)
+        if self.story is not None:
+            both = bit(seat) | bit(partner)
+            self.tell_only(both, told.TRADED_ROLE, seat, self.box.cast_numbers[got])
+            self.tell_only(both, told.TRADED_ROLE, partner, self.box.cast_numbers[given])
+
+    def set_trade(self, seat: Seat, partner: Seat, given: i64, got: i64) -> None:
+        self.table[TRADE] = seat | partner << 4 | given << 8 | got << 12
+
     def crown_player(self, seat: Seat) -> None:
         if self.crown != seat:
             self.crown = seat
@@ -231,6 +164,10 @@ class Dej(Table):
     def mark(self, mark: i64, ranks: Set, by: Seat, true_rank: i64 = 0) -> None:
         """An announcement marks roles for the round."""
         self.table[MARKED + mark] = ranks | by << 10 | true_rank << 14
+
+    def open_mark(self, mark: i64) -> None:
+        """K-8.3, K-8.6: everybody sees which of the marked roles is the true one."""
+        self.table[MARKED + mark] = self.table[MARKED + mark] | bit(18)
 
     def gather_roles(self) -> None:
         """D-3.6, K-3.4: all role cards and marks are taken back."""
@@ -257,6 +194,7 @@ class Dej(Table):
         self.builds = 0
         self.paid_builds = 0
         self.spent = 0
+        self.covered = 0
 
     # -- copies ----------------------------------------------------------------------------------------------------
 

@@ -4,13 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.agenda import NOTHING, Question, Step, seat_of, what
+from meydan.core.agenda import Question, Step, seat_of, what
 from meydan.core.bitset import bit, has, lowest, shift
-from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.dej import events as told
 from meydan.games.dej.build import buildable, start_build
 from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.gather import CARDS_ONLY, GATHER_COINS, GATHER_NAMES, gather, gatherable
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import KINDS_OF_DISTRICT, NO_TYPE, RANK
 from meydan.games.dej.piles import CITY
@@ -19,23 +19,12 @@ from meydan.games.dej.tables import DISTRICTS
 
 # Choices of a turn: a number below 49 names a district, one of the hand to build it, one of the city to use it (no
 # district with a use exists twice, so it is never both); then these.
-GATHER_COINS: Final = 49
-GATHER_CARDS: Final = 50
-COINS_ONLY: Final = 51
-CARDS_ONLY: Final = 52
 INCOME: Final = 53
 BONUS: Final = 54
 ABILITY: Final = 55
 """55 to 58: the role's abilities."""
 END_TURN: Final = 59
-CHOICE_NAMES: Final = [
-    "gather:coins",
-    "gather:cards",
-    "gather:coins,no_bonus",
-    "gather:cards,no_bonus",
-    "income",
-    "bonus",
-]
+CHOICE_NAMES: Final = [*GATHER_NAMES, "income", "bonus"]
 
 
 class Act(Question[Dej]):
@@ -108,111 +97,6 @@ class Act(Question[Dej]):
         return game.playing == what(item) and game.player == seat_of(item)
 
 
-# -- gathering ---------------------------------------------------------------------------------------------------------
-
-
-class Gather(Question[Dej]):
-    """K-5.5, K-5.6, K-8.2: gathering when it must come first."""
-
-    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
-        return gatherable(game, False)
-
-    def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
-        gather(game, seat, choice)
-
-    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
-        return GATHER_COINS
-
-    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
-        return CHOICE_NAMES[choice - GATHER_COINS]
-
-    def possible(self, game: Dej, item: Item) -> bool:
-        return game.playing != 0 and not game.gathered
-
-
-def gatherable(game: Dej, with_bonus: bool) -> Set:
-    """D-6.3, D-6.13: coins, or cards while there are any; a bonus that comes along may be declined (D-R20)."""
-    choices = bit(GATHER_COINS)
-    if game.deck_size > 0:
-        choices |= bit(GATHER_CARDS)
-    if with_bonus:
-        choices |= choices << 2
-    return choices
-
-
-def gather(game: Dej, seat: Seat, choice: Choice) -> None:
-    """D-6.3, D-6.6, K-6.3: coins from the bank, or cards to choose from; then the bonus, from the new top (D-R33)."""
-    game.gathered = True
-    rank = game.playing
-    bonus = NOTHING
-    if choice <= GATHER_CARDS and game.box.bonus_with_gathering and has(game.box.with_bonus, rank):
-        bonus = TAKE_BONUS.of(seat, rank)
-    game.bonus_taken = game.bonus_taken or game.box.bonus_with_gathering
-    if choice in (GATHER_COINS, COINS_ONLY):
-        if bonus != NOTHING:
-            game.then(bonus)
-        game.earn(seat, 2 + more_coins(game, seat))
-        return
-    keeps = 1 + folded(game, seat, game.box.more_kept)
-    game.look_at_top(seat, 2 + folded(game, seat, game.box.more_drawn))
-    game.then(KEEP_DRAWN.of(seat, keeps), bonus)
-
-
-def more_coins(game: Dej, seat: Seat) -> i64:
-    more: i64 = 0
-    found = game.city(seat) & game.box.more_coins
-    while found != 0:
-        more += DISTRICTS[lowest(found)].more_coins(game, seat)
-        found &= found - 1
-    return more
-
-
-def folded(game: Dej, seat: Seat, answering: Set) -> i64:
-    """K-6.3: how many more cards are drawn or kept; a district answers one of the two."""
-    more: i64 = 0
-    found = game.city(seat) & answering
-    while found != 0:
-        district = DISTRICTS[lowest(found)]
-        more += district.more_drawn(game, seat) + district.more_kept(game, seat)
-        found &= found - 1
-    return more
-
-
-class KeepDrawn(Question[Dej]):
-    """D-14 keep_drawn: one of the cards being looked at; the rest goes under the deck. Asked again if more are kept."""
-
-    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
-        return game.drawn_kinds()
-
-    def chosen(self, game: Dej, item: Item, seat: Seat, card: Choice) -> None:
-        game.keep_drawn(seat, card)
-        if game.drawn == 0:
-            return
-        if what(item) > 1:
-            game.then(KEEP_DRAWN.of(seat, what(item) - 1))
-        else:
-            game.sink_drawn(seat)
-
-    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
-        return game.drawn_card(0)
-
-    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
-        return f"keep:{DISTRICT_NAMES[choice]}"
-
-    def possible(self, game: Dej, item: Item) -> bool:
-        return game.drawn != 0 and game.player == seat_of(item)
-
-
-class TakeBonus(Step[Dej]):
-    """D-6.6: the bonus that comes with the gathering."""
-
-    def do(self, game: Dej, item: Item) -> None:
-        game.box.cast[what(item)].bonus(game, seat_of(item))
-
-    def possible(self, game: Dej, item: Item) -> bool:
-        return has(game.box.with_bonus, what(item))
-
-
 # -- income, districts, the end ----------------------------------------------------------------------------------------
 
 
@@ -262,7 +146,4 @@ class Finish(Step[Dej]):
 
 
 ACT: Final = Act(RANK)
-GATHER: Final = Gather()
-KEEP_DRAWN: Final = KeepDrawn(Field("keeps"))
-TAKE_BONUS: Final = TakeBonus(RANK)
 FINISH: Final = Finish(RANK)

@@ -8,10 +8,10 @@ from meydan.core.types import Seat, Set
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.draft import PICK_ROLE, seen_by
 from meydan.games.dej.names import NO_CARD
+from meydan.games.dej.picks import burned_of, packet_of
 from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import MARKS, MARKS_ROOM
-from meydan.games.dej.zones import burned_of, packet_of
 
 
 def view(game: Dej, viewer: Seat) -> dict[str, object]:
@@ -23,12 +23,14 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
         "cast": roles(game, bit(game.box.ranks + 1) - 2),
         "deck": int(game.deck_size),
         "crown": int(game.crown),
-        "caller": int(game.caller),
+        "caller": int(game.crown if game.box.edition.caller_changes else game.caller),
         "round": open_round(game),
         "marks": marks(game, viewer),
+        "stash": stash(game),
         "turn": turn(game),
         "between": None if game.between == NO_CARD else DISTRICT_NAMES[game.between],
         "drawn": int(game.drawn_size()),
+        "laid": laid(game, viewer),
         "last_round": game.is_last_round(),
         "options": dict(game.settings),
         "asked": list(game.asked),
@@ -64,6 +66,15 @@ def cards(game: Dej, pile: i64) -> list[str]:
     return [DISTRICT_NAMES[game.nth_card(pile, index)] for index in range(game.pile_size(pile))]
 
 
+def laid(game: Dej, viewer: Seat) -> list[str | None]:
+    """K-12: the cards under a district, oldest first; their faces to those who have seen them."""
+    seen: list[str | None] = []
+    for place in range(game.laid_size):
+        known = viewer >= 0 and has(game.laid_seen(place), viewer)
+        seen.append(DISTRICT_NAMES[game.laid_card(place)] if known else None)
+    return seen
+
+
 def roles(game: Dej, ranks: Set) -> list[str]:
     return [game.box.cast[rank].key for rank in listed(ranks)]
 
@@ -81,6 +92,7 @@ def open_round(game: Dej) -> dict[str, object]:
         "crown_returned": int(game.crown_returned),
         "called": int(game.called),
         "no_answer": roles(game, silent),
+        "traded": [int(game.trader()), int(game.trade_partner())] if game.traded() else None,
     }
 
 
@@ -94,10 +106,19 @@ def marks(game: Dej, viewer: Seat) -> list[dict[str, object]]:
                 "roles": roles(game, game.marked(number)),
                 "by": int(game.marker(number)),
             }
-            if MARKS[number].secret and game.marker(number) == viewer and game.truly_marked(number) != 0:
+            if MARKS[number].secret and (game.marker(number) == viewer or game.mark_is_open(number)):
                 entry["true"] = game.box.cast[game.truly_marked(number)].key
             seen.append(entry)
     return seen
+
+
+def stash(game: Dej) -> dict[str, object]:
+    """What roles remember, where it is not nothing; everybody sees it (K-12)."""
+    found: dict[str, object] = {}
+    for rank in range(1, game.box.ranks + 1):
+        if game.stash(rank) != 0:
+            found[game.box.cast[rank].key] = int(game.stash(rank))
+    return found
 
 
 def turn(game: Dej) -> dict[str, object] | None:
@@ -115,6 +136,7 @@ def turn(game: Dej) -> dict[str, object] | None:
         "builds": int(game.builds),
         "paid_builds": int(game.paid_builds),
         "spent": int(game.spent),
+        "covered": int(game.covered),
     }
 
 
@@ -130,4 +152,7 @@ def what_i_saw(game: Dej, viewer: Seat) -> dict[str, object]:
     seen: dict[str, object] = {"saw": packets, "burned": burned}
     if game.waiting != 0 and game.top() & 255 == PICK_ROLE.id and has(game.waiting, viewer):
         seen["packet"] = roles(game, game.packet)
+    if game.knows_trade(viewer):
+        given = game.traded_away() if viewer == game.trader() else game.traded_for()
+        seen["traded_away"] = game.box.cast[given].key
     return seen

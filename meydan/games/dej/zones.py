@@ -1,39 +1,33 @@
-"""What lies on the table, and how to read it. Only this file and `state` know the words behind a zone."""
+"""What lies on the table, and how to read it. Only zones, piles and atoms know the words behind a zone."""
 
 from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meydan.core.bitset import bit, has, lowest, shift
+from meydan.core.bitset import bit, has, lowest
 from meydan.core.types import Card, Seat, Set
-from meydan.games.dej.names import NO_CARD, NOBODY
+from meydan.games.dej.names import NO_CARD
 from meydan.games.dej.piles import (
     BLANK_DECK,
     BLANK_LAID,
     CITY,
     COINED,
     DECK_ROOM,
-    MARKED,
-    NOBODY_HOLDS,
-    PICKS,
     PURSE,
-    STASH,
-    Piles,
 )
+from meydan.games.dej.round_zones import RoundZones
 
 if TYPE_CHECKING:
     from meydan.core.rules import Rules
     from meydan.games.dej.box import Box
 
 
-class Table(Piles):
+class Table(RoundZones):
     """The zones of Dej and Kohan Dej."""
 
     def __init__(self, rules: "Rules", seats: i64, settings: dict[str, object], box: "Box") -> None:
-        super().__init__(rules, seats, settings)
-        self.box = box
-        """What this table plays with: cards, costs, cast, draft and the rules that differ. It never changes."""
+        super().__init__(rules, seats, settings, box)
         self.deck: vec[i64] = BLANK_DECK[:]
         self.deck_top: i64 = 0
         self.deck_size: i64 = 0
@@ -42,25 +36,8 @@ class Table(Piles):
         self.between: Card = NO_CARD
         """A district that has left a hand or a city and is not yet placed, taken or buried. Everybody sees it."""
         self.laid: vec[i64] = BLANK_LAID[:]
-        """K-9.17: the districts lying face down under another one, oldest first."""
+        """K-9.17: the districts lying face down under another one, oldest first, with who has seen each."""
         self.laid_size: i64 = 0
-        # the round
-        self.crown: Seat = 0
-        self.caller: Seat = 0
-        """D-3.5: who held the crown when the round began; he picks first."""
-        self.holders: i64 = NOBODY_HOLDS
-        self.packet: Set = 0
-        """The roles being passed on."""
-        self.burned_up: Set = 0
-        self.burned_down: Set = 0
-        self.first_down: i64 = 0
-        """The rank burned face down before the first pick."""
-        self.crown_returned: i64 = 0
-        """D-4.4, K-4.2: how often the crown's rank was turned up and put back."""
-        self.shown: Set = 0
-        """Ranks whose holder has revealed them this round."""
-        self.called: i64 = 0
-        """The last rank called this round."""
         # the turn
         self.player: Seat = 0
         self.playing: i64 = 0
@@ -76,11 +53,8 @@ class Table(Piles):
         self.paid_builds: i64 = 0
         self.spent: i64 = 0
         """K-8.17: coins paid for building this turn and not given back."""
-        # the end
-        self.completed: Set = 0
-        """Who has ever had a complete city; and who had one first."""
-        self.first_complete: Seat = NOBODY
-        self.won: Set = 0
+        self.covered: i64 = 0
+        """K-7.5: coins of the district being built now that are already paid in cards."""
 
     # -- hands and cities ------------------------------------------------------------------------------------------
 
@@ -128,45 +102,14 @@ class Table(Piles):
             left >>= 7
         return found
 
-    # -- roles -----------------------------------------------------------------------------------------------------
+    def laid_card(self, place: i64) -> Card:
+        return self.laid[place] & 63
 
-    def holder(self, rank: i64) -> Seat:
-        """Who picked a rank, or NOBODY."""
-        return (self.holders >> (4 * rank)) & 15
+    def laid_seen(self, place: i64) -> Set:
+        """K-12: who knows which card lies there: whoever laid it, and later owners."""
+        return self.laid[place] >> 6
 
-    def held(self, seat: Seat) -> Set:
-        """The ranks a seat holds."""
-        found: Set = 0
-        for rank in range(1, self.box.ranks + 1):
-            if self.holder(rank) == seat:
-                found |= bit(rank)
-        return found
-
-    def marked(self, mark: i64) -> Set:
-        """The ranks under a mark."""
-        return self.table[MARKED + mark] & 1023
-
-    def marker(self, mark: i64) -> Seat:
-        """Who announced it."""
-        return (self.table[MARKED + mark] >> 10) & 15
-
-    def truly_marked(self, mark: i64) -> i64:
-        """K-12: of a mark with a secret, the true rank (0: none). Known to the marker alone."""
-        return (self.table[MARKED + mark] >> 14) & 15
-
-    def stash(self, rank: i64) -> i64:
-        """What the role of a rank remembers: coins lying on it, seats still to be served, and so on."""
-        return self.table[STASH + rank]
-
-    def pick(self, step: i64) -> i64:
-        return self.table[PICKS + step]
-
-    def watched(self, rank: i64) -> bool:
-        """Is a role under any mark?"""
-        marks: Set = 0
-        for at in range(MARKED, STASH):
-            marks |= self.table[at]
-        return has(marks, rank)
+    # -- building --------------------------------------------------------------------------------------------------
 
     def playing_oddly(self, seat: Seat, rank: i64) -> bool:
         """Has any card but the one being built a say in what this player may build now?"""
@@ -200,43 +143,17 @@ class Table(Piles):
             heavy &= heavy - 1
         return count
 
-    def is_last_round(self) -> bool:
-        """D-10.2, K-10.1: has any city been complete?"""
-        return self.completed != 0
-
-    def winning(self) -> Set:
-        return self.won
-
     # -- copies ----------------------------------------------------------------------------------------------------
 
     def assign_zones(self, other: "Table") -> None:
         self.deck_top = other.deck_top
         self.deck_size = other.deck_size
-        mine = self.deck
-        theirs = other.deck
-        for place in range(other.deck_top, other.deck_top + other.deck_size):
-            at = place & (DECK_ROOM - 1)
-            mine[at] = theirs[at]
+        self.deck = other.deck[:]
         self.drawn = other.drawn
         self.between = other.between
         self.laid_size = other.laid_size
         for place in range(other.laid_size):
             self.laid[place] = other.laid[place]
-
-    def assign_round(self, other: "Table") -> None:
-        self.crown = other.crown
-        self.caller = other.caller
-        self.holders = other.holders
-        self.packet = other.packet
-        self.burned_up = other.burned_up
-        self.burned_down = other.burned_down
-        self.first_down = other.first_down
-        self.crown_returned = other.crown_returned
-        self.shown = other.shown
-        self.called = other.called
-        self.completed = other.completed
-        self.first_complete = other.first_complete
-        self.won = other.won
 
     def assign_turn(self, other: "Table") -> None:
         self.player = other.player
@@ -249,26 +166,4 @@ class Table(Piles):
         self.builds = other.builds
         self.paid_builds = other.paid_builds
         self.spent = other.spent
-
-
-# A pick: the packet looked at, the rank kept and the rank burned by the picker.
-
-
-def pick_word(packet: Set, kept: i64, burned: i64) -> i64:
-    return packet | shift(kept, 10) | shift(burned, 14) | shift(1, 18)
-
-
-def packet_of(pick: i64) -> Set:
-    return pick & 1023
-
-
-def kept_of(pick: i64) -> i64:
-    return (pick >> 10) & 15
-
-
-def burned_of(pick: i64) -> i64:
-    return (pick >> 14) & 15
-
-
-def made(pick: i64) -> bool:
-    return has(pick, 18)
+        self.covered = other.covered
