@@ -1,7 +1,7 @@
 """How a server bears a crowd: python bench/server_load.py --people 1000 --bot-tables 200
 
 People sit four at a table and answer as soon as they are asked, at a given rate for all together. Measured is the time
-from an answer until another seat of the table has the update; memory is that of the server process alone.
+from an answer until its sender hears `accepted`, which is sent after everybody's update; memory is the server's alone.
 """
 
 import argparse
@@ -29,12 +29,12 @@ class Crowd:
     def __init__(self, url: str, rate: float) -> None:
         self.url = url
         self.delays: list[float] = []
-        self.sent: dict[tuple[str, int], float] = {}
         self.gap = 1 / rate
         self.next = 0.0
         self.measuring = False
         self.over = 0
         self.here = 0
+        self.replies: set[asyncio.Task[None]] = set()
 
     async def slot(self) -> None:
         """Wait for the next moment at which somebody may answer."""
@@ -57,29 +57,44 @@ class Crowd:
     async def play(self, token: str, table: str) -> None:
         address = f"{self.url.replace('http', 'ws', 1)}/api/v1/tables/{table}/socket"
         headers = {"authorization": f"Bearer {token}"}
+        mine = Mine()
         async with connect(
             address, additional_headers=headers, max_size=None, compression=None, ping_interval=None, open_timeout=60
         ) as socket:
             self.here += 1
             async for data in socket:
-                if not await self.hear(socket, table, json.loads(data)):
+                if not await self.hear(socket, mine, json.loads(data)):
                     return
 
-    async def hear(self, socket: ClientConnection, table: str, message: dict[str, Any]) -> bool:
+    async def hear(self, socket: ClientConnection, mine: "Mine", message: dict[str, Any]) -> bool:
+        if message["type"] == "accepted" and self.measuring:
+            self.delays.append(time.perf_counter() - mine.sent)
         if message["type"] != "update":
             return True
-        began = self.sent.pop((table, message["n"]), None)
-        if began is not None and self.measuring:
-            self.delays.append(time.perf_counter() - began)
         if message["over"]:
             self.over += 1
             return False
-        if message["options"]:
-            await self.slot()
-            word = random.choice(message["options"][:3])
-            self.sent[table, message["n"] + 1] = time.perf_counter()
-            await socket.send(json.dumps({"type": "answer", "n": message["n"], "word": word}))
+        if message["options"] and message["since"] > mine.answered:
+            mine.answered = message["since"]
+            # by a task of its own: whoever waits for his moment goes on listening
+            replying = asyncio.create_task(self.reply(socket, mine, message))
+            self.replies.add(replying)
+            replying.add_done_callback(self.replies.discard)
         return True
+
+    async def reply(self, socket: ClientConnection, mine: "Mine", message: dict[str, Any]) -> None:
+        await self.slot()
+        word = random.choice(message["options"][:3])
+        mine.sent = time.perf_counter()
+        await socket.send(json.dumps({"type": "answer", "n": message["n"], "word": word}))
+
+
+class Mine:
+    """What one person remembers."""
+
+    def __init__(self) -> None:
+        self.sent = 0.0
+        self.answered = -1
 
 
 def start_server(folder: str) -> tuple[subprocess.Popen[str], str]:
@@ -115,9 +130,9 @@ async def run(people: int, bot_tables: int, rate: float, seconds: float) -> None
             crowd.measuring = True
             await asyncio.sleep(seconds)
             full = resident(server.pid)
-            for task in playing:
+            for task in (*crowd.replies, *playing):
                 task.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
+            await asyncio.gather(*crowd.replies, *playing, return_exceptions=True)
             report(crowd, len(sitting), bot_tables, seconds, empty, full)
         finally:
             server.kill()

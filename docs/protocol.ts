@@ -268,6 +268,11 @@ export interface Profile {
   games: Past[];
 }
 
+/** The server's key for `pushManager.subscribe`; none: push is off. */
+export interface PushKey {
+  key: string | null;
+}
+
 export interface Rating {
   game: string;
   rating: number;
@@ -341,6 +346,17 @@ export interface SeatOf {
 export interface Sit {
   seat?: number | null;
   name?: string;
+}
+
+/** A browser's push subscription, or a webhook. */
+export interface Subscribe {
+  kind: "push" | "webhook";
+  endpoint: string;
+  keys?: Record<string, string>;
+}
+
+export interface Subscribed {
+  id: string;
 }
 
 export interface Swap {

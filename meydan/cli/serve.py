@@ -18,6 +18,8 @@ def serve(
     workers: Annotated[int | None, Parameter(help="Processes for bots.")] = None,
     pace: Annotated[float | None, Parameter(help="Tempo of bots: 1 like people, 0 at once.")] = None,
     limits: Annotated[float | None, Parameter(help="Rate limits: 1 as usual, 2 twice as generous.")] = None,
+    outside: Annotated[str | None, Parameter(help="Where notices may go: public (https only) or any.")] = None,
+    contact: Annotated[str | None, Parameter(help="mailto: or https: address told to push services.")] = None,
     log: Annotated[str | None, Parameter(help="text or json.")] = None,
     settings: Annotated[Path | None, Parameter(help="A TOML file with any of these.")] = None,
 ) -> int:
@@ -27,4 +29,5 @@ def serve(
 
     flags: dict[str, object] = {"host": host, "port": port, "data": data, "database": database, "proxy": proxy}
     flags |= {"https": https, "workers": workers, "pace": pace, "limits": limits, "log": log}
+    flags |= {"outside": outside, "contact": contact}
     return run(read_settings(flags, os.environ, settings))

@@ -71,6 +71,7 @@ async def export(engine: AsyncEngine, person: str) -> dict[str, Any]:
         mine: dict[str, Any] = {"person": {key: value for key, value in found.items() if key != "password"}}
         for name, column in (
             ("passkeys", schema.passkeys.c.person),
+            ("subscriptions", schema.subscriptions.c.person),
             ("seats", schema.seats.c.person),
             ("results", schema.results.c.person),
             ("chat", schema.chat.c.person),

@@ -8,7 +8,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 import meydan
-from meydan.server.api import home, me, operation, pages, records, tables
+from meydan.server.api import home, me, operation, pages, records, subscriptions, tables
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
 from meydan.server.server import Server, running
@@ -29,7 +29,15 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
 
     api = Router(
         PREFIX,
-        route_handlers=[me.routes, tables.routes, records.routes, home.routes, table_socket, home_socket],
+        route_handlers=[
+            me.routes,
+            tables.routes,
+            records.routes,
+            home.routes,
+            subscriptions.routes,
+            table_socket,
+            home_socket,
+        ],
         before_request=before_request,
         dependencies={"person": Provide(provide_person), "server": Provide(provide_server)},
     )

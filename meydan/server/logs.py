@@ -9,11 +9,12 @@ import structlog
 
 def set_up(kind: str) -> None:
     """Let the server and its libraries write to standard error in the chosen form."""
-    last: Any = structlog.processors.JSONRenderer() if kind == "json" else structlog.dev.ConsoleRenderer(colors=False)
+    # Tracebacks without the values of variables: among them are seeds and tokens.
+    plain = structlog.dev.plain_traceback
+    last: Any = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)
+    shared: list[Any] = []
     if kind == "json":
-        shared: list[Any] = [structlog.processors.dict_tracebacks]
-    else:
-        shared = []
+        last, shared = structlog.processors.JSONRenderer(), [structlog.processors.format_exc_info]
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

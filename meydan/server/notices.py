@@ -1,5 +1,7 @@
 """«Your turn»: whoever has Meydan open anywhere hears that a table waits for him."""
 
+from collections.abc import Callable
+
 from meydan.server.broadcast import Listener
 from meydan.server.protocol import YourTurn
 
@@ -9,6 +11,8 @@ class Notices:
 
     def __init__(self) -> None:
         self.lines: dict[str, list[Listener]] = {}
+        self.outside: Callable[[str, YourTurn], None] | None = None
+        """Who tells people that have no page of ours open."""
 
     def add(self, person: str, line: Listener) -> None:
         self.lines.setdefault(person, []).append(line)
@@ -20,9 +24,13 @@ class Notices:
         if not lines:
             self.lines.pop(person, None)
 
-    def your_turn(self, person: str, notice: YourTurn) -> None:
-        for line in self.lines.get(person, []):
+    def your_turn(self, person: str, notice: YourTurn, looking: bool) -> None:
+        """A table waits for somebody, who may be looking at it or not."""
+        lines = self.lines.get(person, [])
+        for line in lines:
             line.send(notice)
+        if not lines and not looking and self.outside is not None:
+            self.outside(person, notice)
 
     def close(self) -> None:
         for lines in self.lines.values():

@@ -136,6 +136,7 @@ class People:
         blank = {"name": "", "avatar": "", "login": None, "password": None, "deleted": True}
         await self.house.log.write(
             (delete(schema.sessions).where(schema.sessions.c.person == person), None),
+            (delete(schema.subscriptions).where(schema.subscriptions.c.person == person), None),
             (delete(schema.passkeys).where(schema.passkeys.c.person == person), None),
             (delete(schema.ratings).where(schema.ratings.c.who == person), None),
             (delete(chat).where(chat.c.person == person), None),

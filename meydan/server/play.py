@@ -171,7 +171,7 @@ class Play:
             person = sheet.seats[seat].person
             if person is not None and not self.by_code(seat):
                 notice = YourTurn(table=sheet.id, code=sheet.code, game=sheet.game, seat=seat)
-                self.house.notices.your_turn(person, notice)
+                self.house.notices.your_turn(person, notice, self.table.audience.here(seat))
 
     def _set_alarm(self, when: float | None) -> None:
         if self.alarm is not None:

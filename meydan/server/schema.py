@@ -53,6 +53,17 @@ passkeys = Table(
     Column("created", Float, nullable=False),
 )
 
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),  # push (a browser) or webhook (a messenger's bridge)
+    Column("endpoint", Text, nullable=False),
+    Column("keys", JSON, nullable=False),  # a browser's public key and secret; a webhook has none
+    Column("created", Float, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,

@@ -1,5 +1,6 @@
 """Running the server: settings in one readable block, then uvicorn until it is told to stop."""
 
+import gc
 import signal
 import sys
 
@@ -20,11 +21,19 @@ class _Announcing(uvicorn.Server):
     async def startup(self, sockets: object = None) -> None:
         await super().startup(sockets)  # type: ignore[arg-type]
         if self.started:
+            calm_collector()
             for server in self.servers:
                 for socket in server.sockets:
                     host, port = socket.getsockname()[:2]
                     structlog.get_logger().info("listening", host=host, port=port)
                     print(f"Meydan listens on http://{host}:{port}", flush=True)
+
+
+def calm_collector() -> None:
+    """What is there at the start stays; the rest is freed by counting. Long pauses of the collector would be felt."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
 
 
 def _heard(number: int, frame: object) -> None:

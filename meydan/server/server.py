@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from meydan.server.clockwork import Clockwork, RealTime
+from meydan.server.courier import Courier
 from meydan.server.database import database
 from meydan.server.hall import Hall
 from meydan.server.house import House
@@ -24,6 +25,7 @@ class Server:
         self.hall = Hall(house)
         self.people = People(house)
         self.passkeys = Passkeys(house)
+        self.courier = Courier(house, settings)
         self.limits = Limits(house.clockwork, settings.limits)
         self.ready = False
 

@@ -34,6 +34,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Tempo of bots: 1 like people, 0 at once."""
     limits: float = 1.0
     """Rate limits: 1 the usual ones, 2 twice as generous; for a hall full of people behind one address."""
+    outside: str = "public"
+    """Where notices may be sent: public https addresses only, or any (for a closed network)."""
+    contact: str = "mailto:admin@localhost"
+    """Told to push services, as they ask."""
     log: str = "text"
     """text or json."""
 
@@ -97,6 +101,8 @@ def _check(settings: Settings) -> None:
         raise BadSetting("bad_log", f"log must be text or json, not {settings.log!r}", setting="log")
     if settings.workers < 0:
         raise BadSetting("bad_workers", f"workers must be 0 or more, not {settings.workers}", setting="workers")
+    if settings.outside not in ("public", "any"):
+        raise BadSetting("bad_outside", f"outside must be public or any, not {settings.outside!r}", setting="outside")
     if not 0 < settings.limits <= 1_000_000:
         raise BadSetting("bad_limits", f"limits must be above 0, not {settings.limits}", setting="limits")
     if not 0 <= settings.pace <= 10:

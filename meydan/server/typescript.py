@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from meydan.server import homepage, profile, protocol, records
-from meydan.server.api import me, tables
+from meydan.server.api import me, subscriptions, tables
 from meydan.server.api import records as record_bodies
 from meydan.server.api.problems import Problem
 from meydan.server.thinking import Advice
@@ -18,6 +18,9 @@ REST: list[Any] = [
     me.Login,
     me.Passkey,
     me.Ceremony,
+    subscriptions.Subscribe,
+    subscriptions.Subscribed,
+    subscriptions.PushKey,
     tables.NewTable,
     tables.ChangeTable,
     tables.PlayNow,
