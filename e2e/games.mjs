@@ -1,5 +1,5 @@
 // Two people and bots play whole games by touching the table: one at a desk, one with a phone, reload and absence included.
-// node games.mjs ADDRESS [coup|kingdomino]
+// node games.mjs ADDRESS [pages|coup|kingdomino]
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
@@ -13,6 +13,21 @@ const SCENES = [
   { game: 'coup', host: 'fa', friend: 'en', seed: 11 },
   { game: 'kingdomino', host: 'en', friend: 'fa', seed: 12 },
 ];
+
+/** Every other page, in both languages, by day and by night, on a phone and at a desk. */
+async function pages() {
+  for (const look of [{ language: 'fa', width: 360, height: 740 }, { language: 'en', theme: 'night' }]) {
+    const { page, context, faults } = await person(browser, address, look);
+    for (const path of ['/', '/me', '/settings', '/credits', '/learn/coup', '/learn/kingdomino', '/t/NOTHERE', '/nowhere', '/atelier']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await sound(page, `${path} ${look.language}`);
+    }
+    must(`the page complained: ${faults.join('; ')}`, !faults.length);
+    await context.close();
+  }
+  console.log('pages: sound');
+}
 
 async function scene({ game, host: hostLanguage, friend: friendLanguage, seed }) {
   const began = Date.now();
@@ -68,6 +83,7 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
 }
 
 try {
+  if (!wanted.length || wanted.includes('pages')) await pages();
   for (const one of SCENES) if (!wanted.length || wanted.includes(one.game)) await scene(one);
 } catch (error) {
   const pages = browser.contexts().flatMap((context) => context.pages());

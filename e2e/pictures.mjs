@@ -1,4 +1,4 @@
-// Pictures of every screen into docs/pictures. node pictures.mjs ADDRESS FOLDER
+// Pictures of every screen. node pictures.mjs ADDRESS FOLDER [LOOK]; `make pictures` puts them into docs/pictures.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
@@ -25,7 +25,7 @@ for (const look of LOOKS.filter(({ name }) => !process.argv[4] || name.includes(
   const { page, context, faults } = await person(browser, address, look);
   const shoot = async (name, fullPage = false) => {
     await page.waitForTimeout(450);
-    await page.screenshot({ path: join(folder, `${name}-${look.name}.png`), fullPage });
+    await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 74 });
   };
   const open = async (path, name, fullPage = true) => {
     await page.goto(path);

@@ -59,8 +59,8 @@ def chromium() -> dict[str, str]:
     return environment
 
 
-@pytest.mark.parametrize("game", ["coup", "kingdomino"])
-def test_a_whole_game_by_hand(game: str, address: str, chromium: dict[str, str]) -> None:
-    command = ["node", "games.mjs", address, game]
+@pytest.mark.parametrize("scene", ["pages", "coup", "kingdomino"])
+def test_in_a_browser(scene: str, address: str, chromium: dict[str, str]) -> None:
+    command = ["node", "games.mjs", address, scene]
     done = subprocess.run(command, cwd=E2E, env=chromium, capture_output=True, text=True, encoding="utf-8", timeout=400)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -148,6 +148,7 @@ export const en: Record<keyof typeof fa, string> = {
   'table.dealing': 'Dealing…',
   'table.closed': 'This table has been cleared away.',
   'table.others': 'The other players',
+  'notice.turn': 'It is your turn in {game}: back to the table.',
   'ask.yours': 'It is your turn.',
   'ask.others': 'Thinking: {names}',
   'ask.sent': 'Got it; one moment…',

@@ -147,6 +147,7 @@ export const fa = {
   'table.dealing': 'کارت‌ها را پخش می‌کنیم…',
   'table.closed': 'این میز برچیده شده است.',
   'table.others': 'بازیکنان دیگر',
+  'notice.turn': 'در {game} نوبت شماست؛ به میز برگردید.',
   'ask.yours': 'نوبت شماست.',
   'ask.others': 'در فکر: {names}',
   'ask.sent': 'رسید؛ یک لحظه…',
