@@ -36,6 +36,8 @@ export interface GameModule {
   flights(event: GameEvent): Flight[];
   /** An answer I have set beforehand. */
   preset?(table: Seen): string | undefined;
+  /** The name of a thing by its key, where it has one. */
+  term?(key: string): string | undefined;
   /** Rules in short, by what they are about. */
   rules(): { title: string; text: string }[];
   /** Are the options attached to things on the table? If not, the generic question is shown. */
@@ -52,5 +54,6 @@ export function hasTable(game: string): boolean {
 }
 
 export async function loadGame(game: string): Promise<GameModule> {
-  return (await (CHUNKS[game] ?? (() => import('./generic')))()).module;
+  const chunk = CHUNKS[game];
+  return chunk ? (await chunk()).module : (await import('./generic')).make(game);
 }

@@ -1,7 +1,12 @@
 /** Messages as the catalogues have them: `{name}`, `{count, plural, =0 {…} one {…} other {…}}`, `{kind, select, a {…} other {…}}`. */
 
 export type Language = 'fa' | 'en';
-export type Value = string | number;
+/** A thing with a key, by which messages choose, and a name, which they show. */
+export interface Term {
+  id: string;
+  text: string;
+}
+export type Value = string | number | Term;
 export type Values = Record<string, Value>;
 /** A piece of a finished sentence; `of` names the argument it came from. */
 export interface Part {
@@ -66,17 +71,16 @@ class Reader {
     const name = head[1] ?? '';
     const value = this.values[name] ?? '';
     if (!head[2]) {
-      const text = typeof value === 'number' ? formatNumber(value, this.language) : value;
-      return [{ text, of: name }];
+      return [{ text: shown(value, this.language), of: name }];
     }
     const cases = readCases(head[3] ?? '');
-    const chosen = cases.get(`=${value}`) ?? cases.get(this.form(head[2], value)) ?? cases.get('other') ?? '';
+    const chosen = cases.get(`=${idOf(value)}`) ?? cases.get(this.form(head[2], value)) ?? cases.get('other') ?? '';
     const hash = head[2] === 'plural' ? Number(value) : this.hash;
     return new Reader(chosen, this.values, this.language, hash).read();
   }
 
   private form(kind: string, value: Value): string {
-    return kind === 'plural' ? plurals[this.language].select(Number(value)) : String(value);
+    return kind === 'plural' ? plurals[this.language].select(Number(value)) : idOf(value);
   }
 
   /** The text up to the brace that closes this one. */
@@ -85,6 +89,17 @@ class Reader {
     this.at = next;
     return body;
   }
+}
+
+function shown(value: Value, language: Language): string {
+  if (typeof value === 'number') return formatNumber(value, language);
+  return typeof value === 'string' ? value : value.text;
+}
+
+/** What messages choose by; `none` where nothing is known. */
+function idOf(value: Value): string {
+  if (typeof value === 'object') return value.id;
+  return value === '' ? 'none' : String(value);
 }
 
 function closing(text: string, from: number): [string, number] {

@@ -6,7 +6,7 @@ import { format, formatNumber, formatTime, type Language, type Part, type Values
 
 export type Key = keyof typeof fa;
 export type Catalogue = Record<Language, Record<string, string>>;
-export type { Part, Value, Values } from './format';
+export type { Part, Term, Value, Values } from './format';
 
 const app: Catalogue = { fa, en };
 

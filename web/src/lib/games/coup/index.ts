@@ -17,7 +17,7 @@ function values(event: GameEvent, table: Teller): Values {
   const found: Values = {};
   for (const [key, value] of Object.entries(event)) {
     if (SEATS.includes(key)) found[key] = table.nameOf(Number(value));
-    else if (CARDS.includes(key)) found[key] = cardName(String(value));
+    else if (CARDS.includes(key)) found[key] = { id: String(value), text: cardName(String(value)) };
     else found[key] = typeof value === 'number' ? value : String(value);
   }
   return found;
@@ -32,7 +32,7 @@ function prompt(table: Seen): string {
   const found: Values = { seat: table.nameOf(Number(seat)), action: '', claim: '', target: '' };
   for (const value of rest) {
     if (typeof value === 'number') found['target'] = table.nameOf(value);
-    else if ((CHARACTERS as string[]).includes(value)) found['claim'] = cardName(value);
+    else if ((CHARACTERS as string[]).includes(value)) found['claim'] = { id: value, text: cardName(value) };
     else found['action'] = value;
   }
   return shared('question.coup', String(kind), found);
