@@ -29,9 +29,8 @@ export async function launch() {
 }
 
 /** A person at a browser of their own. */
-export async function person(browser, address, { language = 'fa', width = 1280, height = 860, theme = 'day', motion = false, confirm = false } = {}) {
-  // The packed Chromium cannot run service workers.
-  const context = await browser.newContext({ serviceWorkers: 'block', locale: language === 'fa' ? 'fa-IR' : 'en-GB', viewport: { width, height }, baseURL: address, reducedMotion: motion ? 'no-preference' : 'reduce', hasTouch: width < 600 });
+export async function person(browser, address, { language = 'fa', width = 1280, height = 860, theme = 'day', motion = false, confirm = false, worker = false } = {}) {
+  const context = await browser.newContext({ serviceWorkers: worker ? 'allow' : 'block', locale: language === 'fa' ? 'fa-IR' : 'en-GB', viewport: { width, height }, baseURL: address, reducedMotion: motion ? 'no-preference' : 'reduce', hasTouch: width < 600 });
   await context.addInitScript((kept) => {
     if (!localStorage.getItem('meydan.settings')) localStorage.setItem('meydan.settings', JSON.stringify(kept));
   }, { language, theme, sound: false, confirm, motion });

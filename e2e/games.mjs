@@ -1,5 +1,5 @@
 // Two people and bots play whole games by touching the table: one at a desk, one with a phone, reload and absence included.
-// node games.mjs ADDRESS [pages|coup|kingdomino]
+// node games.mjs ADDRESS [pages|offline|coup|kingdomino]
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
@@ -13,6 +13,23 @@ const SCENES = [
   { game: 'coup', host: 'fa', friend: 'en', seed: 11 },
   { game: 'kingdomino', host: 'en', friend: 'fa', seed: 12 },
 ];
+
+/** Without a network the app still opens, and says what is wrong; nothing of a game is kept. */
+async function offline() {
+  const { page, context } = await person(browser, address, { worker: true });
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator('.offline').waitFor();
+  must('the shelf is gone', (await page.locator('article').count()) === 5);
+  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((one) => one.url)))).flat());
+  must('something of the API is kept', !kept.some((url) => url.includes('/api/')));
+  await context.close();
+  console.log('offline: the app opens');
+}
 
 /** Every other page, in both languages, by day and by night, on a phone and at a desk. */
 async function pages() {
@@ -84,6 +101,7 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
 
 try {
   if (!wanted.length || wanted.includes('pages')) await pages();
+  if (!wanted.length || wanted.includes('offline')) await offline();
   for (const one of SCENES) if (!wanted.length || wanted.includes(one.game)) await scene(one);
 } catch (error) {
   const pages = browser.contexts().flatMap((context) => context.pages());

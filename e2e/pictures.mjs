@@ -9,9 +9,9 @@ mkdirSync(folder, { recursive: true });
 const browser = await launch();
 const LOOKS = [
   { name: 'fa-desk-day', language: 'fa', theme: 'day', width: 1280, height: 860 },
-  { name: 'fa-phone-night', language: 'fa', theme: 'night', width: 360, height: 740 },
-  { name: 'en-tablet-day', language: 'en', theme: 'day', width: 768, height: 1024 },
-  { name: 'en-desk-night', language: 'en', theme: 'night', width: 1280, height: 860 },
+  { name: 'fa-phone-night', only: /^(home|coup-(waiting|middle|end)|kingdomino-(middle|end))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
+  { name: 'en-tablet-day', only: /^(coup|kingdomino)-middle$/, language: 'en', theme: 'day', width: 768, height: 1024 },
+  { name: 'en-desk-night', only: /^(home|coup-middle|kingdomino-middle)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
 ];
 const chance = chances(5);
 
@@ -24,6 +24,7 @@ async function myTurn(page, game) {
 for (const look of LOOKS.filter(({ name }) => !process.argv[4] || name.includes(process.argv[4]))) {
   const { page, context, faults } = await person(browser, address, look);
   const shoot = async (name, fullPage = false) => {
+    if (look.only && !look.only.test(name)) return;
     await page.waitForTimeout(450);
     await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 74 });
   };

@@ -59,7 +59,7 @@ def chromium() -> dict[str, str]:
     return environment
 
 
-@pytest.mark.parametrize("scene", ["pages", "coup", "kingdomino"])
+@pytest.mark.parametrize("scene", ["pages", "offline", "coup", "kingdomino"])
 def test_in_a_browser(scene: str, address: str, chromium: dict[str, str]) -> None:
     command = ["node", "games.mjs", address, scene]
     done = subprocess.run(command, cwd=E2E, env=chromium, capture_output=True, text=True, encoding="utf-8", timeout=400)
