@@ -23,7 +23,7 @@ from meydan.cli.tables import Cast
 from meydan.cli.texts import texts
 
 sys.path.append(str(Path(__file__).resolve().parent))  # also where Python is told not to look beside a script
-from svg import picture  # noqa: E402
+from svg import picture
 
 COLUMNS = 84
 OWN = {"en": "Sara", "fa": "سارا"}
