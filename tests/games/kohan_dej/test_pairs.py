@@ -4,10 +4,10 @@ import random
 from typing import Any
 
 import pytest
-from tests.games.kohan_dej.districts.tools import do, table, words
 
 import meydan
 from meydan.games.dej.roles.names import ROLE_NAMES
+from tests.games.kohan_dej.districts.tools import do, table, words
 
 FIRST_OF_RANK = [ROLE_NAMES[3 * rank] for rank in range(9)]
 CITIES = {

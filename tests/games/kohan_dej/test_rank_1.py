@@ -34,8 +34,8 @@ def test_kv_47__a_murdered_bishop_does_not_protect() -> None:
     marks = {"murdered": {"roles": ["bishop"], "by": 0}}
     cities = {2: ["temple"]}
     assert "destroy" not in words(table("warlord", holders=FOUR, cities=cities))
-    round = {"shown": ["assassin", "king", "warlord"]}
-    assert "destroy" in words(table("warlord", holders=FOUR, cities=cities, marks=marks, round=round))
+    called = {"shown": ["assassin", "king", "warlord"]}
+    assert "destroy" in words(table("warlord", holders=FOUR, cities=cities, marks=marks, round=called))
 
 
 # -- the Witch ---------------------------------------------------------------------------------------------------------
@@ -356,8 +356,8 @@ def test_kv_49__a_warranted_role_may_be_threatened() -> None:
 
 
 def test_k_r_49__a_role_lying_face_up_may_be_marked() -> None:
-    round = {"burned_up": ["warlord", "architect", "magician"]}
-    game = do(court("magistrate", marks={}, round=round), "warrants", "warrant:magician", "warrant:architect")
+    called = {"burned_up": ["warlord", "architect", "magician"]}
+    game = do(court("magistrate", marks={}, round=called), "warrants", "warrant:magician", "warrant:architect")
     do(game, "warrant:warlord", "sign:warlord", "gather:coins", "end_turn")
     assert at(game) == (1, "king")
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from tests.games.kohan_dej.districts.tools import coins, do, end_round, hand, table, told, words
 
 

@@ -27,12 +27,12 @@ def test_k_8_25__the_queen_has_three_coins_beside_rank_4() -> None:
 def test_kv_63__beside_a_murdered_king_they_come_at_the_end_of_the_round() -> None:
     marks = {"murdered": {"roles": ["king"], "by": 0}}
     held = {"king": 1, "queen": 2, "merchant": 3, "bishop": 4, "assassin": 0}
-    round = {"shown": ["assassin", "merchant", "bishop", "queen"]}
-    game = table("queen", 5, holders=held, marks=marks, round=round)
+    called = {"shown": ["assassin", "merchant", "bishop", "queen"]}
+    game = table("queen", 5, holders=held, marks=marks, round=called)
     assert "queen_coins" not in words(game)
     do(game, "gather:coins", "end_turn")
     assert coins(game)[2] == 5
-    far = table("queen", 5, holders={**held, "king": 4, "bishop": 1}, marks=marks, round=round)
+    far = table("queen", 5, holders={**held, "king": 4, "bishop": 1}, marks=marks, round=called)
     assert coins(do(far, "gather:coins", "end_turn"))[2] == 2
 
 
