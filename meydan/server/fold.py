@@ -27,7 +27,8 @@ class Entry(msgspec.Struct, frozen=True):
 class Step:
     """The game after an entry, before it is stored: taken over only when the log has it."""
 
-    def __init__(self, game: meydan.Game, opened: int, question: int) -> None:
+    def __init__(self, before: meydan.Game | None, game: meydan.Game, opened: int, question: int) -> None:
+        self.before = before
         self.game = game
         self.opened = opened
         self.question = question
@@ -45,28 +46,31 @@ class Fold:
         """The number of entries when the present question was opened; passes in a window do not change it."""
         self.before: meydan.Game | None = None
         """The game before the last answer, while that can still be taken back."""
-        for entry in entries:
-            self.take(entry, self.step(entry.seat, entry.word))
+        told = list(entries)
+        for at, entry in enumerate(told):
+            may_go_back = at + 1 == len(told) or told[at + 1].word == UNDO
+            self.take(entry, self.step(entry.seat, entry.word, keep=may_go_back))
 
     @property
     def n(self) -> int:
         """How many entries the log has: the number of the next."""
         return len(self.entries)
 
-    def step(self, seat: int, word: str) -> Step:
-        """What an entry would lead to; IllegalChoice if it cannot be. Changes nothing."""
+    def step(self, seat: int, word: str, keep: bool = True) -> Step:
+        """What an entry would lead to; IllegalChoice if it cannot be. Changes nothing, unless nothing is to be kept."""
         if word == UNDO:
             if self.before is None:
                 raise meydan.IllegalChoice("nothing_to_undo", "there is no answer that can be taken back")
-            return Step(self.before, self.n + 1, self.opened)
-        after = self.game.copy()
+            return Step(None, self.before, self.n + 1, self.opened)
+        left = window_without(self.game, seat)
+        after = self.game.copy() if keep else self.game
         after.answer(seat, after.choice(seat, word))
-        same = same_window(self.game, after, seat)
-        return Step(after, self.opened if same else self.n + 1, self.opened)
+        same = bool(left[0]) and left == window_without(after, -1)
+        return Step(self.game if keep else None, after, self.opened if same else self.n + 1, self.opened)
 
     def take(self, entry: Entry, step: Step) -> None:
         """The entry is stored: go on from it."""
-        self.before = None if entry.word == UNDO else self.game
+        self.before = step.before
         self.game = step.game
         self.opened = step.opened
         self.questions.append(step.question)
@@ -96,10 +100,9 @@ class Fold:
         return told_nothing(self.before, self.game, seat, self.entries[-1].word)
 
 
-def same_window(before: meydan.Game, after: meydan.Game, seat: int) -> bool:
-    """Is the window that was open still the one that is asked, with one seat less?"""
-    left = [asked for asked in before.asked if asked != seat]
-    return bool(left) and list(after.asked) == left and codec.plain_agenda(before) == codec.plain_agenda(after)
+def window_without(game: meydan.Game, seat: int) -> tuple[list[int], list[list[object]]]:
+    """Who is asked besides this seat, and what is owed: if both stay, it is the same window with one seat less."""
+    return [asked for asked in game.asked if asked != seat], codec.plain_agenda(game)
 
 
 def told_nothing(before: meydan.Game, after: meydan.Game, seat: int, word: str) -> bool:

@@ -141,7 +141,7 @@ class Thinkers:
             except (BrokenProcessPool, TimeoutError) as error:
                 self._replace(pool, error)
             except Exception:
-                logger.exception("bot_failed", game=job.position["game"], level=job.level)
+                logger.exception("bot_failed", work=work.__name__)
                 break
             else:
                 self.thought += 1

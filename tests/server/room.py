@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -107,15 +108,16 @@ class Room:
         return kinds[-1]
 
     async def play_on(self, table: Table, lines: list[Line], most: int = 10_000) -> None:
-        """Every asked person gives the first, or else the second, option until the game is over."""
-        for number in range(most):
+        """Every asked person answers at random until the game is over."""
+        chance = random.Random(1)
+        for _ in range(most):
             assert table.play is not None
             game = table.play.fold.game
             if game.over:
                 return
             seat = game.asked[0]
             options = game.words(seat)
-            told = await self.answer(table, lines[seat], options[number % len(options)])
+            told = await self.answer(table, lines[seat], chance.choice(options))
             assert told["type"] == "accepted"
         raise AssertionError("the game did not end")
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+import meydan
+from meydan.games.registry import GAMES
 from meydan.server import protocol, sheet
 from meydan.server.hall import Hall
 from meydan.server.table import Table
@@ -220,3 +222,19 @@ async def test_a_second_device_sees_the_same_seat(tmp_path: Path) -> None:
         assert phone.update["view"] == lines[seat].update["view"]
         await here.answer(table, phone, "income")
         assert lines[seat].update == phone.update | {"events": lines[seat].update["events"]}
+
+
+@pytest.mark.parametrize("key", meydan.games())
+async def test_every_game_is_played_to_its_end_and_its_log_gives_the_same_end(tmp_path: Path, key: str) -> None:
+    async with room(tmp_path) as here:
+        players = GAMES.find(key).least
+        table, lines = await here.game(*(f"P{seat}" for seat in range(players)), game=key, rated=True)
+        await here.play_on(table, lines)
+        await here.settle()
+        assert lines[0].update["over"]
+        assert len(lines[0].update["scores"]) == players
+        again = await Hall(here.house).find(table.sheet.code)
+        assert again.play is not None
+        assert table.play is not None
+        assert meydan.fingerprint(again.play.fold.game) == meydan.fingerprint(table.play.fold.game)
+        assert again.sheet.state == "finished"

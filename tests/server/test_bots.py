@@ -1,5 +1,6 @@
 """Bots in worker processes: they think there, a crashed or stuck worker is replaced, the game goes on."""
 
+import operator
 import os
 import time
 from collections.abc import AsyncIterator
@@ -23,17 +24,10 @@ async def thinkers() -> AsyncIterator[Thinkers]:
     pool.close()
 
 
-def crash(job: Any) -> str:
-    os._exit(1)
-
-
-def hang(job: Any) -> str:
-    time.sleep(600)
-    return ""
-
-
-def fail(job: Any) -> str:
-    raise RuntimeError("a bot with a mistake")
+def instead(monkeypatch: pytest.MonkeyPatch, work: Any, job: Any) -> None:
+    """Let the workers do something else than thinking."""
+    monkeypatch.setattr(thinking, "decide", work)
+    monkeypatch.setattr(thinking, "job_for", lambda *_: job)
 
 
 async def test_a_bot_thinks_elsewhere_and_answers_legally(thinkers: Thinkers) -> None:
@@ -49,7 +43,7 @@ async def test_a_bot_thinks_elsewhere_and_answers_legally(thinkers: Thinkers) ->
 async def test_a_crashed_worker_is_replaced(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     game = meydan.new("coup", 3, seed=1)
     seat = game.asked[0]
-    monkeypatch.setattr(thinking, "decide", crash)
+    instead(monkeypatch, os._exit, 1)
     assert await thinkers.think(game, seat, "novice") == game.word(seat, game.default(seat))
     assert thinkers.replaced == 2
     monkeypatch.undo()
@@ -72,7 +66,7 @@ async def test_a_stuck_worker_is_replaced(thinkers: Thinkers, monkeypatch: pytes
     game = meydan.new("coup", 3, seed=1)
     seat = game.asked[0]
     thinkers.patience = 0.3
-    monkeypatch.setattr(thinking, "decide", hang)
+    instead(monkeypatch, time.sleep, 600)
     assert await thinkers.think(game, seat, "novice") == game.word(seat, game.default(seat))
     assert thinkers.replaced == 2
 
@@ -80,7 +74,7 @@ async def test_a_stuck_worker_is_replaced(thinkers: Thinkers, monkeypatch: pytes
 async def test_a_bot_with_a_mistake_plays_the_default(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     game = meydan.new("coup", 3, seed=1)
     seat = game.asked[0]
-    monkeypatch.setattr(thinking, "decide", fail)
+    instead(monkeypatch, operator.neg, "a mistake")
     assert await thinkers.think(game, seat, "novice") == game.word(seat, game.default(seat))
     assert thinkers.replaced == 0
 

@@ -1,4 +1,4 @@
-"""K-8.B, K-8.C, K-9: every unique district destroyed, exchanged, seized, given up, confiscated; and what protects it."""
+"""K-8.B, K-8.C, K-9: every unique district destroyed, exchanged, seized, given up, confiscated; what protects it."""
 
 from typing import Any
 
@@ -72,7 +72,7 @@ def test_every_district_can_be_taken_in_an_exchange(name: str) -> None:
 
 @pytest.mark.parametrize("name", MOVABLE)
 def test_every_district_can_be_given_in_an_exchange(name: str) -> None:
-    laid = {"laid": LAID, "laid_seen": [[0], [0]]} if name == "museum" else {}
+    laid: dict[str, Any] = {"laid": LAID, "laid_seen": [[0], [0]]} if name == "museum" else {}
     game = table("diplomat", cities={0: [name], 1: ["tavern"]}, **laid)
     do(game, "exchange", f"offer:{name}", "exchange_with:1", "exchange:tavern")
     assert (city(game, 0), city(game, 1)) == (["tavern"], [name])
@@ -97,7 +97,7 @@ def test_no_dear_district_can_be_seized(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in BUILDABLE if name not in ("armory", "necropolis")])
 def test_every_district_can_be_given_up_for_the_necropolis(name: str) -> None:
-    laid = {"laid": LAID} if name == "museum" else {}
+    laid: dict[str, Any] = {"laid": LAID} if name == "museum" else {}
     game = table("merchant", hands={0: ["necropolis"]}, cities={0: [name]}, **laid)
     do(game, "build:necropolis")
     under = [name, *LAID] if name == "museum" else [name]
@@ -107,7 +107,7 @@ def test_every_district_can_be_given_up_for_the_necropolis(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in BUILDABLE if name != "armory"])
 def test_every_district_can_be_destroyed_by_the_armory(name: str) -> None:
-    laid = {"laid": LAID} if name == "museum" else {}
+    laid: dict[str, Any] = {"laid": LAID} if name == "museum" else {}
     game = table("merchant", cities={0: ["armory"], 1: [name]}, **laid)
     do(game, "use:armory", "aim:1", f"destroy:{name}")
     under = ["armory", name, *LAID] if name == "museum" else ["armory", name]

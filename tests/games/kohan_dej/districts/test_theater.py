@@ -12,7 +12,7 @@ TIMES = 40
 
 def staged(players: int, seed: int, owner: int = 0) -> Any:
     """A dealt game in which a seat has a Theater from the start, up to the question whether to exchange roles."""
-    data = meydan.new("kohan_dej", players, seed, setup="cunning_agents", first_crowned=0).dump()
+    data: Any = meydan.new("kohan_dej", players, seed, setup="cunning_agents", first_crowned=0).dump()
     data.pop("seen")
     for pile in (data["deck"], *data["hands"]):
         if "theater" in pile:
