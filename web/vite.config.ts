@@ -45,7 +45,7 @@ const server = process.env['MEYDAN_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [icons(), locales(), svelte({ preprocess: vitePreprocess() })],
-  resolve: { alias: { $lib: here('src/lib') } },
+  resolve: { alias: { $lib: here('src/lib') }, ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}) },
   build: {
     outDir: '../meydan/server/static',
     emptyOutDir: true,
