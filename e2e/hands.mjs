@@ -2,7 +2,7 @@
 
 const pick = (list, chance) => list[Math.floor(chance() * list.length)];
 const LIT = {
-  coup: '.pile.lit, .deck.lit, .aims button, .reply button, .mine .card.lit, .go:not([disabled])',
+  coup: '.pile.lit, .deck.lit, .aims button, .reply button, .mine .card.lit, button.go:not([disabled])',
   kingdomino: '.tile.lit, .hold, rect.legal',
 };
 
