@@ -5,11 +5,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meydan.core.bitset import has
+from meydan.core.bitset import has, size
 from meydan.core.game import Game
 from meydan.core.redeal import Dealer
-from meydan.core.types import Card, Seat
+from meydan.core.types import Card, Seat, Set
 from meydan.games.dej import facts
+from meydan.games.dej.districts.names import DISTRICT_TYPES
 from meydan.games.dej.knowledge import UNSEEN, Knowledge
 from meydan.games.dej.matching import NOWHERE, Matching
 from meydan.games.dej.piles import DECK_ROOM
@@ -17,6 +18,7 @@ from meydan.games.dej.redeal_roles import RoleDealer
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import MARKS_ROOM
 
+TYPE_OF: Final = vec[i64](DISTRICT_TYPES)
 TRIES: Final = 40
 """How often a random placing of followed cards is begun anew before one is worked out."""
 
@@ -40,6 +42,8 @@ class DejDealer(Dealer):
         rows = self.find_places(game, Knowledge(observer, self.kept))
         self.pool: vec[i64] = vec[i64]()
         """The cards that may lie anywhere."""
+        self.types: vec[i64] = vec[i64]()
+        """For each free place, the types its card may be of."""
         self.free: vec[i64] = vec[i64]()
         """Places that may hold an unseen card; the ones before `wild` hold nothing else."""
         self.followed: vec[i64] = vec[i64]()
@@ -115,7 +119,7 @@ class DejDealer(Dealer):
 
     def sort_places(self, rows: list[int]) -> None:
         """Which places are settled, which hold unseen cards, and where the followed cards may lie."""
-        cards = [int(card) for card in self.truth]
+        cards = sorted([int(card) for card in self.truth])  # so that a deal depends on what is known alone
         wandering: list[int] = []
         for at in range(len(rows)):
             row = rows[at]
@@ -123,7 +127,7 @@ class DejDealer(Dealer):
                 cards.remove(int(self.truth[at]))
                 continue
             if row & UNSEEN:
-                self.free = append(self.free, at)
+                self.add_free(at, row & UNSEEN)
             else:
                 self.must = append(self.must, at)
             left = row & ~UNSEEN
@@ -144,6 +148,18 @@ class DejDealer(Dealer):
         for card in cards:
             self.pool = append(self.pool, card)
 
+    def add_free(self, at: i64, types: Set) -> None:
+        """A place for an unseen card of these types; the fewest types come first, to be filled first."""
+        self.free = append(self.free, at)
+        self.types = append(self.types, types)
+        index: i64 = len(self.free) - 1
+        while index > 0 and size(self.types[index - 1]) > size(types):
+            self.free[index] = self.free[index - 1]
+            self.types[index] = self.types[index - 1]
+            index -= 1
+        self.free[index] = at
+        self.types[index] = types
+
     # -- dealing ---------------------------------------------------------------------------------------------------
 
     def hide(self, scratch: Game) -> None:
@@ -152,15 +168,29 @@ class DejDealer(Dealer):
         self.deal_secrets(scratch)
         for at in range(len(self.card)):
             self.card[at] = self.truth[at]
-        self.place_followed(scratch)
-        self.shuffle(scratch)
-        next_card: i64 = 0
-        for index in range(len(self.free)):
-            at = self.free[index]
-            if self.card[at] == NOWHERE:
-                self.card[at] = self.order[next_card]
-                next_card += 1
+        if self.place_followed(scratch):
+            self.shuffle(scratch)
+            next_card: i64 = 0
+            for index in range(len(self.free)):
+                at = self.free[index]
+                if self.card[at] == NOWHERE:
+                    self.card[at] = self.next_of(self.types[index], next_card)
+                    next_card += 1
+        else:
+            self.work_out_places(scratch)
         self.lay_out(scratch)
+
+    def next_of(self, types: Set, start: i64) -> Card:
+        """The next card of the shuffled pool of one of these types, brought to the front of what is left."""
+        at = start
+        while at < len(self.order) and not has(types, TYPE_OF[self.order[at]]):
+            at += 1
+        if at == len(self.order):
+            at = start
+        card = self.order[at]
+        self.order[at] = self.order[start]
+        self.order[start] = card
+        return card
 
     def deal_secrets(self, scratch: Dej) -> None:
         """K-12: which of several marked roles is the true one, unless the observer marked them or all have seen it."""
@@ -170,14 +200,14 @@ class DejDealer(Dealer):
                     ranks = scratch.marked(mark)
                     scratch.mark(mark, ranks, scratch.marker(mark), scratch.any_of(ranks))
 
-    def place_followed(self, scratch: Dej) -> None:
-        """Put each followed card into one of its places."""
+    def place_followed(self, scratch: Dej) -> bool:
+        """Put each followed card into one of its places, at random. False: that did not go round."""
         for _try in range(TRIES):
             self.clear_places()
             if self.try_followed(scratch):
-                return
+                return True
         self.clear_places()
-        self.work_out_places(scratch)
+        return False
 
     def clear_places(self) -> None:
         for index in range(len(self.free)):
@@ -186,20 +216,18 @@ class DejDealer(Dealer):
             self.card[self.must[index]] = NOWHERE
 
     def work_out_places(self, scratch: Dej) -> None:
-        """Some placing that agrees with all the seat saw. A position that contradicts itself is dealt anyhow."""
+        """Some placing that agrees with all the seat saw. A followed card without a place is one it has met elsewhere."""
         matching = Matching(self.may_from, self.may, len(self.card))
-        if matching.fill(self.must, scratch.below(len(self.followed))):
-            for index in range(len(self.followed)):
+        matching.fill(self.must, scratch.below(len(self.followed)))
+        rest = [int(card) for card in self.pool]
+        for index in range(len(self.followed)):
+            if matching.place_of[index] == NOWHERE:
+                rest.append(int(self.followed[index]))
+            else:
                 self.card[matching.place_of[index]] = self.followed[index]
-        else:
-            self.place_anywhere()
-
-    def place_anywhere(self) -> None:
-        index: i64 = 0
         for at in range(len(self.card)):
-            if self.card[at] == NOWHERE and index < len(self.followed):
-                self.card[at] = self.followed[index]
-                index += 1
+            if self.card[at] == NOWHERE:
+                self.card[at] = rest.pop(int(scratch.below(len(rest))))
 
     def try_followed(self, scratch: Dej) -> bool:
         for index in range(len(self.followed)):
