@@ -24,7 +24,7 @@ class Matching:
         self.tried: list[bool] = []
 
     def fill(self, must: vec[i64], first: i64) -> None:
-        """Every place of `must` gets a card, then every card a place, as far as they go, beginning with card `first`."""
+        """Every place of `must` gets a card, then every card a place, as far as they go; `first` comes first."""
         for index in range(len(must)):
             self.tried = [False] * int(self.cards)
             self.fill_place(int(must[index]))

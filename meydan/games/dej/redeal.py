@@ -216,7 +216,7 @@ class DejDealer(Dealer):
             self.card[self.must[index]] = NOWHERE
 
     def work_out_places(self, scratch: Dej) -> None:
-        """Some placing that agrees with all the seat saw. A followed card without a place is one it has met elsewhere."""
+        """Some placing that agrees with all the seat saw. A followed card without a place was met elsewhere."""
         matching = Matching(self.may_from, self.may, len(self.card))
         matching.fill(self.must, scratch.below(len(self.followed)))
         rest = [int(card) for card in self.pool]
