@@ -7,15 +7,20 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 from meydan import MeydanError, __version__
+from meydan.cli.admin import admin
+from meydan.cli.backup import backup, restore
 from meydan.cli.coverage import coverage
 from meydan.cli.games import games
 from meydan.cli.mistakes import Mistake
 from meydan.cli.play import play
+from meydan.cli.push_keys import push_keys
 from meydan.cli.replay import replay
+from meydan.cli.serve import serve
 from meydan.cli.show import show
 from meydan.cli.simulate import simulate
+from meydan.cli.verify import verify
 
-COMMANDS = (play, games, simulate, replay, show, coverage)
+COMMANDS = (play, games, simulate, replay, show, coverage, serve, verify, backup, restore, push_keys)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -32,6 +37,7 @@ app = App(
 )
 for command in COMMANDS:
     app.command(command)
+app.command(admin)
 app.default(play)
 
 
@@ -58,7 +64,7 @@ def run(arguments: Sequence[str]) -> int:
 def start(arguments: Sequence[str]) -> list[str]:
     """A first word that is no command is a mistake, not an argument of the game that begins by default."""
     if arguments and not arguments[0].startswith("-"):
-        names = [command.__name__ for command in COMMANDS]
+        names = [*(command.__name__.replace("_", "-") for command in COMMANDS), *admin.name]
         if arguments[0] not in names:
             raise Mistake(f"there is no command {arguments[0]!r}; there are: {', '.join(names)}")
     return list(arguments)

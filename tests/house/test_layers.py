@@ -14,7 +14,8 @@ MAY_IMPORT = {
     "bots": {"core", "games", "bots"},
     "__init__": {"core", "games", "bots"},
     "server": {"core", "games", "bots", "__init__", "server"},
-    "cli": {"core", "games", "bots", "__init__", "server", "cli"},
+    "client": {"__init__", "server", "client"},
+    "cli": {"core", "games", "bots", "__init__", "server", "client", "cli"},
     "__main__": {"core", "games", "bots", "__init__", "server", "cli"},
 }
 ENGINES = ("core", "games")

@@ -1,0 +1,446 @@
+// Made from meydan/server by `python -m meydan.server.typescript`. Do not edit.
+
+export const VERSION = 1;
+
+export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Ping;
+
+export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn;
+
+/** I want (or no longer want) to give the game up; it is given up when every player wants it. */
+export interface Abandon {
+  type: "abandon";
+  want?: boolean;
+}
+
+/** My answer is stored, under this number. */
+export interface Accepted {
+  type: "accepted";
+  n: number;
+  word: string;
+}
+
+/** A choice, and how often it would win. */
+export interface Advice {
+  word: string;
+  share: number;
+}
+
+/** My answer. `n` is that of the update I saw; the same answer sent twice counts once. */
+export interface Answer {
+  type: "answer";
+  n: number;
+  word: string;
+}
+
+/** I am here again: my seat is mine, the stand-in rests. */
+export interface Back {
+  type: "back";
+}
+
+export interface Bot {
+  level: string;
+}
+
+/** Everything a table can be made of. */
+export interface Catalogue {
+  games: GameInfo[];
+  clocks: Preset[];
+  levels: string[];
+  phrases: string[];
+}
+
+/** Options for `navigator.credentials`; send `challenge` back with what it returns. */
+export interface Ceremony {
+  challenge: string;
+  options: Record<string, unknown>;
+}
+
+export interface Change {
+  name?: string | null;
+  avatar?: string | null;
+  language?: string | null;
+}
+
+/** What the host wants otherwise; what is left out stays. */
+export interface ChangeTable {
+  players?: number;
+  options?: Record<string, unknown>;
+  clock?: string;
+  stand_in?: string;
+  chat?: "off" | "on" | "phrases";
+  public?: boolean;
+  rated?: boolean;
+  hot_seat?: boolean;
+}
+
+/** Something said at a table. Plain text: show it as such. */
+export interface ChatLine {
+  name: string;
+  person: string | null;
+  seat: number | null;
+  text: string;
+  phrase: string;
+  time: number;
+}
+
+/** From where, on which seat, and against which bots. */
+export interface Fork {
+  n: number;
+  seat: number;
+  level?: string;
+}
+
+export interface ForkRecord {
+  n: number;
+  seat: number;
+  level?: string;
+  record: Record<string, unknown>;
+}
+
+/** The game after `n` answers, as one seat saw it, and the answer that led here. */
+export interface Frame {
+  n: number;
+  seat: number | null;
+  word: string | null;
+  by: string | null;
+  time: number | null;
+  view: Record<string, unknown>;
+  question: string;
+  asked: number[];
+  events: Record<string, unknown>[];
+}
+
+export interface GameInfo {
+  key: string;
+  least: number;
+  most: number;
+  options: OptionInfo[];
+}
+
+export interface Guest {
+  name?: string;
+  language?: string;
+  avatar?: string;
+}
+
+export interface Home {
+  open: TableInfo[];
+  mine: MyGame[];
+  counts: Record<string, number>;
+}
+
+export interface Host {
+  person: string;
+}
+
+export interface Login {
+  login: string;
+  password: string;
+}
+
+/** Who I am. `token` is sent once, for programs that keep no cookies. */
+export interface Me {
+  id: string;
+  name: string;
+  avatar: string;
+  language: string;
+  login: string | null;
+  token: string | null;
+}
+
+export interface Mute {
+  person: string;
+  muted?: boolean;
+}
+
+/** A table of mine, and whether it waits for me. */
+export interface MyGame {
+  table: TableInfo;
+  my_turn: boolean;
+}
+
+/** A table as its host wants it. */
+export interface NewTable {
+  game: string;
+  players: number;
+  options?: Record<string, unknown>;
+  clock?: string;
+  stand_in?: string;
+  chat?: "off" | "on" | "phrases";
+  public?: boolean;
+  rated?: boolean;
+  hot_seat?: boolean;
+}
+
+/** The opened secret of a finished game. */
+export interface Opening {
+  seed: string;
+  salt: string;
+  commitment: string;
+}
+
+/** An option of a game and the values it takes. */
+export interface OptionInfo {
+  name: string;
+  kind: string;
+  default: unknown;
+  values: unknown[] | null;
+  least: number | null;
+  most: number | null;
+  nullable: boolean;
+}
+
+/** What the browser's `navigator.credentials` returned, as JSON, and the challenge it answers. */
+export interface Passkey {
+  challenge: string;
+  credential: Record<string, unknown>;
+}
+
+/** A finished game of a person. */
+export interface Past {
+  table: string;
+  game: string;
+  seat: number;
+  place: number;
+  won: boolean;
+  rated: boolean;
+  time: number;
+  before: number | null;
+  after: number | null;
+}
+
+/** I want (or no longer want) the clocks to stand; they do when every player wants it. */
+export interface Pause {
+  type: "pause";
+  want?: boolean;
+}
+
+/** Is the line alive? */
+export interface Ping {
+  type: "ping";
+}
+
+/** A game against bots, at once. */
+export interface PlayNow {
+  game: string;
+  players: number;
+  level?: string;
+  options?: Record<string, unknown>;
+  clock?: string;
+}
+
+/** How often somebody played a game, and won it. */
+export interface Played {
+  game: string;
+  games: number;
+  wins: number;
+}
+
+/** The line is alive. */
+export interface Pong {
+  type: "pong";
+  now: number;
+}
+
+/** How long people may think: so long for each answer, or out of a bank that grows with each answer. */
+export interface Preset {
+  key: string;
+  answer: number;
+  reaction: number;
+  bank: number;
+  increment: number;
+}
+
+/** What went wrong. */
+export interface Problem {
+  key: string;
+  sentence: string;
+  details: Record<string, unknown>;
+}
+
+export interface Profile {
+  id: string;
+  name: string;
+  avatar: string;
+  guest: boolean;
+  ratings: Rating[];
+  played: Played[];
+  games: Past[];
+}
+
+/** The server's key for `pushManager.subscribe`; none: push is off. */
+export interface PushKey {
+  key: string | null;
+}
+
+export interface Rating {
+  game: string;
+  rating: number;
+  games: number;
+}
+
+export interface Ready {
+  ready?: boolean;
+}
+
+/** My message was refused; where it was about the game an update follows. */
+export interface Refused {
+  type: "refused";
+  key: string;
+  sentence: string;
+  details: Record<string, unknown>;
+}
+
+/** A finished game from one seat's eyes (none: a spectator's). */
+export interface Replay {
+  table: string;
+  game: string;
+  seat: number | null;
+  names: string[];
+  total: number;
+  frames: Frame[];
+  winners: number[];
+  scores: Record<string, unknown>[];
+}
+
+/** Let the clocks go on. One player is enough. */
+export interface Resume {
+  type: "resume";
+}
+
+/** Somebody said something. */
+export interface Said {
+  type: "said";
+  line: ChatLine;
+}
+
+/** Free text to the table, or the key of a quick phrase. */
+export interface Say {
+  type: "say";
+  text?: string;
+  phrase?: string;
+}
+
+/** The clock of a seat: when its time is up (none: it does not run or has no end), and its bank. */
+export interface SeatClock {
+  seat: number;
+  deadline: number | null;
+  bank: number | null;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  person: string | null;
+  bot: string | null;
+  ready: boolean;
+  here: boolean;
+  away: boolean;
+}
+
+export interface SeatOf {
+  seat?: number | null;
+}
+
+export interface Sit {
+  seat?: number | null;
+  name?: string;
+}
+
+/** A browser's push subscription, or a webhook. */
+export interface Subscribe {
+  kind: "push" | "webhook";
+  endpoint: string;
+  keys?: Record<string, string>;
+}
+
+export interface Subscribed {
+  id: string;
+}
+
+export interface Swap {
+  first: number;
+  second: number;
+}
+
+/** Somebody came, went, sat down, made ready… */
+export interface TableChanged {
+  type: "table";
+  table: TableInfo;
+}
+
+/** A table as everybody sees it. */
+export interface TableInfo {
+  id: string;
+  code: string;
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  clock: string;
+  stand_in: string;
+  chat: "off" | "on" | "phrases";
+  public: boolean;
+  rated: boolean;
+  hot_seat: boolean;
+  state: "closed" | "finished" | "playing" | "waiting";
+  paused: boolean;
+  host: string | null;
+  seats: SeatInfo[];
+  spectators: number;
+  commitment: string;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  forked_from: string | null;
+  rematch_of: string | null;
+  rematch: string | null;
+  want_pause: number[];
+  want_abandon: number[];
+  hinted: number[];
+}
+
+/** Take back my last answer. Possible while it told nobody anything and nobody has acted on it. */
+export interface Undo {
+  type: "undo";
+  n: number;
+}
+
+/** The game as I may see it now. Replace what was there before. */
+export interface Update {
+  type: "update";
+  n: number;
+  since: number;
+  view: Record<string, unknown>;
+  question: string;
+  asked: number[];
+  options: string[];
+  first_event: number;
+  events: Record<string, unknown>[];
+  clocks: SeatClock[];
+  now: number;
+  can_undo: boolean;
+  over: boolean;
+  winners: number[];
+  scores: Record<string, unknown>[];
+  opening: Opening | null;
+}
+
+/** The first message on a socket. An update follows when the game is on. */
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  table: TableInfo;
+  you: number | null;
+  now: number;
+  chat: ChatLine[];
+}
+
+/** On the home line: a table waits for me. */
+export interface YourTurn {
+  type: "your_turn";
+  table: string;
+  code: string;
+  game: string;
+  seat: number;
+}

@@ -1,0 +1,39 @@
+"""`meydan backup` and `meydan restore`."""
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+Data = Annotated[str | None, Parameter(help="Folder of the database.")]
+Database = Annotated[str | None, Parameter(help="Address of the database, e.g. sqlite:///meydan.db.")]
+
+
+def address(data: str | None, database: str | None) -> str:
+    """Where the data is, by the same settings as the server's."""
+    import os
+
+    from meydan.server.settings import read_settings
+
+    return read_settings({"data": data, "database": database}, os.environ).address
+
+
+def backup(file: Path, *, data: Data = None, database: Database = None) -> int:
+    """Write everything the server has stored into one file. The server may run meanwhile."""
+    from meydan.server.backup import backup as write
+
+    rows = asyncio.run(write(address(data, database), file))
+    print(f"{rows} rows in {file}")
+    return 0
+
+
+def restore(file: Path, *, data: Data = None, database: Database = None) -> int:
+    """Fill a fresh database from a backup. The server must not run."""
+    from meydan.server.backup import restore as read
+
+    if database is None and data is not None:
+        Path(data).mkdir(parents=True, exist_ok=True)
+    rows = asyncio.run(read(address(data, database), file))
+    print(f"{rows} rows restored")
+    return 0

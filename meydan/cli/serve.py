@@ -1,0 +1,33 @@
+"""`meydan serve`: the server for a table, a club or a town."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+
+def serve(
+    *,
+    host: Annotated[str | None, Parameter(help="Address to listen on; 0.0.0.0 for every network.")] = None,
+    port: Annotated[int | None, Parameter(help="Port to listen on; 0 for any free one.")] = None,
+    data: Annotated[str | None, Parameter(help="Folder for the database.")] = None,
+    database: Annotated[str | None, Parameter(help="Address of the database, e.g. sqlite:///meydan.db.")] = None,
+    proxy: Annotated[str | None, Parameter(help="Proxies whose X-Forwarded headers are believed; * for all.")] = None,
+    https: Annotated[bool | None, Parameter(help="Reached by https only: cookies are marked secure.")] = None,
+    workers: Annotated[int | None, Parameter(help="Processes for bots.")] = None,
+    pace: Annotated[float | None, Parameter(help="Tempo of bots: 1 like people, 0 at once.")] = None,
+    limits: Annotated[float | None, Parameter(help="Rate limits: 1 as usual, 2 twice as generous.")] = None,
+    outside: Annotated[str | None, Parameter(help="Where notices may go: public (https only) or any.")] = None,
+    contact: Annotated[str | None, Parameter(help="mailto: or https: address told to push services.")] = None,
+    log: Annotated[str | None, Parameter(help="text or json.")] = None,
+    settings: Annotated[Path | None, Parameter(help="A TOML file with any of these.")] = None,
+) -> int:
+    """Serve tables until told to stop. Flags win over MEYDAN_… variables, these over the settings file."""
+    from meydan.server.serve import serve as run
+    from meydan.server.settings import read_settings
+
+    flags: dict[str, object] = {"host": host, "port": port, "data": data, "database": database, "proxy": proxy}
+    flags |= {"https": https, "workers": workers, "pace": pace, "limits": limits, "log": log}
+    flags |= {"outside": outside, "contact": contact}
+    return run(read_settings(flags, os.environ, settings))

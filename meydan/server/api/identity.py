@@ -1,0 +1,93 @@
+"""Who is asking: a cookie for browsers, a bearer token for programs. And whether it comes from our own pages."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from meydan.server.errors import NotAllowed, NotKnown, TooMuch
+from meydan.server.people import SESSION_DAYS, Person
+from meydan.server.server import Server
+
+COOKIE = "meydan_session"
+SAFE = ("GET", "HEAD", "OPTIONS")
+Asking = ASGIConnection[Any, Any, Any, Any]
+
+
+def server_of(connection: Asking) -> Server:
+    server: Server = connection.app.state.server
+    return server
+
+
+def token_of(connection: Asking) -> str | None:
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer" and token:
+        return token
+    return connection.cookies.get(COOKIE)
+
+
+async def whoever(connection: Asking) -> Person | None:
+    """The person asking, if we know."""
+    token = token_of(connection)
+    return None if token is None else await server_of(connection).people.of_token(token)
+
+
+async def provide_person(request: Asking) -> Person:
+    person = await whoever(request)
+    if person is None:
+        raise NotKnown("nobody", "choose a name or log in first")
+    limit(request, f"person:{person.id}", 10, 60)
+    return person
+
+
+async def provide_server(request: Asking) -> Server:
+    return server_of(request)
+
+
+def address_of(connection: Asking) -> str:
+    return connection.client.host if connection.client is not None else "unknown"
+
+
+def limit(connection: Asking, name: str, rate: float, burst: float) -> None:
+    if not server_of(connection).limits.take(name, rate, burst):
+        raise TooMuch("too_fast", "too many requests; wait a moment")
+
+
+def check_origin(connection: Asking) -> None:
+    """A browser says from which page a request comes. Only ours may change anything or open a socket."""
+    headers = connection.headers
+    origin = headers.get("origin")
+    if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        raise NotAllowed("foreign_page", "this request comes from another site")
+    host = headers.get("host")
+    if server_of(connection).settings.proxy:  # a believed proxy says by which name people reach us
+        host = headers.get("x-forwarded-host", host)
+    if origin is not None and urlsplit(origin).netloc != host:
+        raise NotAllowed("foreign_page", "this request comes from another site")
+
+
+async def before_request(request: Asking) -> None:
+    """Every request to the API passes here first."""
+    method = request.scope.get("method", "GET")
+    if method not in SAFE:
+        check_origin(request)
+        limit(request, f"address:{address_of(request)}", 20, 120)
+
+
+def session_cookie(server: Server, token: str) -> Cookie:
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=SESSION_DAYS * 86_400,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=server.settings.https,
+    )
+
+
+def no_cookie(server: Server) -> Cookie:
+    return Cookie(
+        key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax", secure=server.settings.https
+    )

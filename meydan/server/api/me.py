@@ -1,0 +1,175 @@
+"""Me: come in as a guest, keep the name, change it, leave; and the public side of other people."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, Router, delete, get, patch, post
+from litestar.params import FromPath
+from msgspec import Meta
+
+from meydan.server import profile
+from meydan.server.api.identity import address_of, limit, no_cookie, session_cookie, token_of
+from meydan.server.passkeys import Site
+from meydan.server.people import Person
+from meydan.server.server import Server
+
+Asked = Request[Any, Any, Any]
+Short = Annotated[str, Meta(max_length=200)]
+
+
+class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a request brings."""
+
+
+class Guest(Body):
+    name: Short = ""
+    language: Short = "fa"
+    avatar: Short = ""
+
+
+class Me(msgspec.Struct, kw_only=True):
+    """Who I am. `token` is sent once, for programs that keep no cookies."""
+
+    id: str
+    name: str
+    avatar: str
+    language: str
+    login: str | None
+    token: str | None = None
+
+
+class Change(Body):
+    name: Short | None = None
+    avatar: Short | None = None
+    language: Short | None = None
+
+
+class Login(Body):
+    login: Short
+    password: Short
+
+
+def me(person: Person, token: str | None = None) -> Me:
+    return Me(**msgspec.structs.asdict(person), token=token)
+
+
+@post("/me", status_code=201)
+async def come_in(request: Asked, server: Server, data: Guest) -> Response[Me]:
+    """Come in as a guest."""
+    limit(request, f"guest:{address_of(request)}", 0.5, 30)
+    person, token = await server.people.come_in(data.name, data.language, data.avatar)
+    return Response(me(person, token), status_code=201, cookies=[session_cookie(server, token)])
+
+
+@get("/me")
+async def who_am_i(person: Person) -> Me:
+    return me(person)
+
+
+@patch("/me")
+async def change(server: Server, person: Person, data: Change) -> Me:
+    return me(await server.people.change(person, data.name, data.avatar, data.language))
+
+
+@delete("/me", status_code=200)
+async def forget_me(server: Server, person: Person) -> Response[None]:
+    """Delete my account. My running games go on with a bot on my seat."""
+    await profile.leave_for_good(server.hall, person)
+    await server.people.delete(person.id)
+    return Response(None, cookies=[no_cookie(server)])
+
+
+@post("/me/keep", status_code=200)
+async def keep(request: Asked, server: Server, person: Person, data: Login) -> Me:
+    """Keep my name with a login and a password."""
+    limit(request, f"login:{address_of(request)}", 0.1, 10)
+    return me(await server.people.keep(person, data.login, data.password))
+
+
+@post("/login", status_code=200)
+async def log_in(request: Asked, server: Server, data: Login) -> Response[Me]:
+    limit(request, f"login:{address_of(request)}", 0.1, 10)
+    person, token = await server.people.log_in(data.login, data.password)
+    return Response(me(person, token), cookies=[session_cookie(server, token)])
+
+
+class Passkey(Body):
+    """What the browser's `navigator.credentials` returned, as JSON, and the challenge it answers."""
+
+    challenge: Short
+    credential: dict[str, Any]
+
+
+class Ceremony(msgspec.Struct, kw_only=True):
+    """Options for `navigator.credentials`; send `challenge` back with what it returns."""
+
+    challenge: str
+    options: dict[str, Any]
+
+
+@post("/me/passkeys/options", status_code=200)
+async def passkey_options(request: Asked, server: Server, person: Person) -> Ceremony:
+    """Begin to keep my name with a passkey."""
+    challenge, options = server.passkeys.offer(Site.of(request), person)
+    return Ceremony(challenge=challenge, options=options)
+
+
+@post("/me/passkeys", status_code=200)
+async def keep_passkey(request: Asked, server: Server, person: Person, data: Passkey) -> Me:
+    """Keep my name with this passkey."""
+    await server.passkeys.keep(Site.of(request), person, data.challenge, data.credential)
+    return me(person)
+
+
+@post("/login/passkey/options", status_code=200)
+async def passkey_login_options(request: Asked, server: Server) -> Ceremony:
+    limit(request, f"login:{address_of(request)}", 0.2, 20)
+    challenge, options = server.passkeys.ask(Site.of(request))
+    return Ceremony(challenge=challenge, options=options)
+
+
+@post("/login/passkey", status_code=200)
+async def passkey_log_in(request: Asked, server: Server, data: Passkey) -> Response[Me]:
+    limit(request, f"login:{address_of(request)}", 0.2, 20)
+    who = await server.passkeys.check(Site.of(request), data.challenge, data.credential)
+    person, token = await server.people.open_session(who)
+    return Response(me(person, token), cookies=[session_cookie(server, token)])
+
+
+@post("/logout", status_code=200)
+async def log_out(request: Asked, server: Server, person: Person) -> Response[None]:
+    await server.people.log_out(token_of(request) or "")
+    return Response(None, cookies=[no_cookie(server)])
+
+
+@post("/logout-everywhere", status_code=200)
+async def log_out_everywhere(server: Server, person: Person) -> Response[None]:
+    await server.people.log_out_everywhere(person.id)
+    return Response(None, cookies=[no_cookie(server)])
+
+
+@get("/people/{who:str}")
+async def see_person(server: Server, who: FromPath[str]) -> profile.Profile:
+    """A person's name, ratings, statistics and last games."""
+    return await profile.of(server.house, who)
+
+
+routes = Router(
+    "/",
+    route_handlers=[
+        come_in,
+        who_am_i,
+        change,
+        forget_me,
+        keep,
+        passkey_options,
+        keep_passkey,
+        log_in,
+        passkey_login_options,
+        passkey_log_in,
+        log_out,
+        log_out_everywhere,
+        see_person,
+    ],
+    tags=["people"],
+)

@@ -1,0 +1,43 @@
+"""Errors as people's programs read them: a key, a sentence, details. Never a bare 500."""
+
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from meydan.core.errors import MeydanError, UnknownGame
+
+logger = structlog.get_logger()
+Asked = Request[Any, Any, Any]
+
+
+class Problem(msgspec.Struct, kw_only=True):
+    """What went wrong."""
+
+    key: str
+    sentence: str
+    details: dict[str, Any] = {}
+
+
+def of_ours(request: Asked, error: MeydanError) -> Response[Problem]:
+    status = getattr(error, "status", 404 if isinstance(error, UnknownGame) else 400)
+    return Response(Problem(key=error.key, sentence=str(error), details=error.details), status_code=status)
+
+
+def of_http(request: Asked, error: HTTPException) -> Response[Problem]:
+    """What Litestar itself refuses: unknown paths, malformed bodies."""
+    keys = {400: "malformed", 404: "not_found", 405: "wrong_method", 413: "too_large"}
+    details = {"at": error.extra} if error.extra and error.status_code == 400 else {}
+    problem = Problem(key=keys.get(error.status_code, "refused"), sentence=error.detail, details=details)
+    return Response(problem, status_code=error.status_code, headers=error.headers)
+
+
+def of_us(request: Asked, error: Exception) -> Response[Problem]:
+    logger.error("request_failed", path=request.url.path, exc_info=error)
+    sentence = "something went wrong on our side; nothing was changed that you were told of"
+    return Response(Problem(key="our_fault", sentence=sentence), status_code=500)
+
+
+HANDLERS: dict[int | type[Exception], Any] = {MeydanError: of_ours, HTTPException: of_http, Exception: of_us}

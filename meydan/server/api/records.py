@@ -1,0 +1,65 @@
+"""Finished games over REST."""
+
+from typing import Annotated, Any
+
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, FromQuery, QueryParameter
+from msgspec import Meta
+
+from meydan.server import records
+from meydan.server.api.me import Body, Short
+from meydan.server.people import Person
+from meydan.server.protocol import TableInfo
+from meydan.server.server import Server
+
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Fork(Body, kw_only=True):
+    """From where, on which seat, and against which bots."""
+
+    n: Number
+    seat: Number
+    level: Short = "normal"
+
+
+class ForkRecord(Fork, kw_only=True):
+    record: dict[str, Any]
+    """The `record` of a downloaded file."""
+
+
+@get("/tables/{name:str}/record")
+async def download(server: Server, name: FromPath[str]) -> Response[bytes]:
+    """The record of a finished game as a file; `meydan verify` checks it."""
+    data = await records.download(server.house, name)
+    headers = {"content-disposition": 'attachment; filename="meydan.json"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+@get("/tables/{name:str}/replay")
+async def replay(
+    server: Server,
+    name: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    last: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
+) -> records.Replay:
+    """A finished game from any seat's eyes, from answer `first` to answer `last`, some hundreds at a time."""
+    return await records.replay(server.house, name, seat, first, last)
+
+
+@post("/tables/{name:str}/fork", status_code=201)
+async def fork(server: Server, person: Person, name: FromPath[str], data: Fork) -> TableInfo:
+    """Play on from a point of a finished game against bots."""
+    table = await records.fork_table(server.hall, name, person, data.n, data.seat, data.level)
+    return table.info()
+
+
+@post("/records/fork", status_code=201)
+async def fork_record(server: Server, person: Person, data: ForkRecord) -> TableInfo:
+    """Play on from a point of an uploaded record against bots."""
+    table = await records.fork_record(server.hall, data.record, person, data.n, data.seat, data.level)
+    return table.info()
+
+
+routes = Router("/", route_handlers=[download, replay, fork, fork_record], tags=["records"])

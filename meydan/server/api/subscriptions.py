@@ -1,0 +1,49 @@
+"""Where I want to hear that it is my turn."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import Router, delete, get, post
+from litestar.params import FromPath
+from msgspec import Meta
+
+from meydan.server.api.me import Body
+from meydan.server.people import Person
+from meydan.server.server import Server
+
+
+class Subscribe(Body):
+    """A browser's push subscription, or a webhook."""
+
+    kind: Literal["push", "webhook"]
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    keys: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class Subscribed(msgspec.Struct, kw_only=True):
+    id: str
+
+
+class PushKey(msgspec.Struct, kw_only=True):
+    """The server's key for `pushManager.subscribe`; none: push is off."""
+
+    key: str | None
+
+
+@get("/push")
+async def push_key(server: Server) -> PushKey:
+    return PushKey(key=server.courier.public_key)
+
+
+@post("/me/subscriptions", status_code=201)
+async def subscribe(server: Server, person: Person, data: Subscribe) -> Subscribed:
+    """Tell me there when it is my turn and I have no page open."""
+    return Subscribed(id=await server.courier.subscribe(person.id, data.kind, data.endpoint, data.keys))
+
+
+@delete("/me/subscriptions/{which:str}", status_code=200)
+async def unsubscribe(server: Server, person: Person, which: FromPath[str]) -> None:
+    await server.courier.unsubscribe(person.id, which)
+
+
+routes = Router("/", route_handlers=[push_key, subscribe, unsubscribe], tags=["notices"])

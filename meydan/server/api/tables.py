@@ -1,0 +1,227 @@
+"""Tables over REST: making them, sitting down, bots, settings, starting, playing again."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Router, delete, get, patch, post, put
+from litestar.params import FromPath
+from msgspec import UNSET, Meta, UnsetType
+
+from meydan.server import chat, lobby
+from meydan.server.api.identity import limit, whoever
+from meydan.server.api.me import Body, Short
+from meydan.server.people import Person, check_name
+from meydan.server.protocol import ChatRule, TableInfo
+from meydan.server.server import Server
+from meydan.server.thinking import Advice
+
+Count = Annotated[int, Meta(ge=0, le=64)]
+
+
+class NewTable(Body):
+    """A table as its host wants it."""
+
+    game: Short
+    players: Count
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    clock: Short = "normal"
+    stand_in: Short = "default"
+    chat: ChatRule = "on"
+    public: bool = False
+    rated: bool = False
+    hot_seat: bool = False
+
+
+class ChangeTable(Body):
+    """What the host wants otherwise; what is left out stays."""
+
+    players: Count | UnsetType = UNSET
+    options: dict[str, Any] | UnsetType = UNSET
+    clock: Short | UnsetType = UNSET
+    stand_in: Short | UnsetType = UNSET
+    chat: ChatRule | UnsetType = UNSET
+    public: bool | UnsetType = UNSET
+    rated: bool | UnsetType = UNSET
+    hot_seat: bool | UnsetType = UNSET
+
+
+class PlayNow(Body):
+    """A game against bots, at once."""
+
+    game: Short
+    players: Count
+    level: Short = "normal"
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    clock: Short = "none"
+
+
+class Sit(Body):
+    seat: Count | None = None
+    name: Short = ""
+    """Another name than mine, for games on one device."""
+
+
+class Swap(Body):
+    first: Count
+    second: Count
+
+
+class Bot(Body):
+    level: Short
+
+
+class Host(Body):
+    person: Short
+
+
+class Ready(Body):
+    ready: bool = True
+
+
+class SeatOf(Body):
+    seat: Count | None = None
+    """Which of my seats, on one device."""
+
+
+class Mute(Body):
+    person: Short
+    muted: bool = True
+
+
+@post("/tables", status_code=201)
+async def create(request: Request[Any, Any, Any], server: Server, person: Person, data: NewTable) -> TableInfo:
+    """Make a table; I am its host and sit on its first seat."""
+    limit(request, f"table:{person.id}", 0.5, 20)
+    table = await server.hall.create(host=person.id, **msgspec.structs.asdict(data))
+    await lobby.sit(table, person, 0)
+    return table.info()
+
+
+@post("/play-now", status_code=201)
+async def play_now(request: Request[Any, Any, Any], server: Server, person: Person, data: PlayNow) -> TableInfo:
+    """Play against bots in one click: a table, bots on every other seat, and the game begins."""
+    limit(request, f"table:{person.id}", 0.5, 20)
+    wishes = {"options": data.options, "clock": data.clock}
+    table = await server.hall.create(host=person.id, game=data.game, players=data.players, **wishes)
+    await lobby.sit(table, person, 0)
+    for seat in range(1, data.players):
+        await lobby.seat_bot(table, person, seat, data.level)
+    await lobby.start(table, person)
+    return table.info()
+
+
+@get("/tables/{name:str}")
+async def see(request: Request[Any, Any, Any], server: Server, name: FromPath[str]) -> TableInfo:
+    """A table by its id or code. Private ones are found by whoever has the link or the code."""
+    person = await whoever(request)
+    limit(request, f"look:{person.id if person else request.client}", 5, 60)
+    return (await server.hall.find(name)).info()
+
+
+@patch("/tables/{name:str}")
+async def change(server: Server, person: Person, name: FromPath[str], data: ChangeTable) -> TableInfo:
+    table = await server.hall.find(name)
+    wishes = {key: value for key, value in msgspec.structs.asdict(data).items() if value is not UNSET}
+    await lobby.change(table, person, wishes)
+    return table.info()
+
+
+@post("/tables/{name:str}/sit", status_code=200)
+async def sit(server: Server, person: Person, name: FromPath[str], data: Sit) -> TableInfo:
+    table = await server.hall.find(name)
+    await lobby.sit(table, person, data.seat, check_name(data.name) if data.name else "")
+    return table.info()
+
+
+@post("/tables/{name:str}/leave", status_code=200)
+async def leave(server: Server, person: Person, name: FromPath[str]) -> TableInfo:
+    """Stand up. In a running game the stand-in plays until I am back."""
+    table = await server.hall.find(name)
+    await lobby.leave(table, person)
+    return table.info()
+
+
+@post("/tables/{name:str}/swap", status_code=200)
+async def swap(server: Server, person: Person, name: FromPath[str], data: Swap) -> TableInfo:
+    table = await server.hall.find(name)
+    await lobby.swap(table, person, data.first, data.second)
+    return table.info()
+
+
+@put("/tables/{name:str}/seats/{seat:int}/bot")
+async def seat_bot(server: Server, person: Person, name: FromPath[str], seat: FromPath[int], data: Bot) -> TableInfo:
+    table = await server.hall.find(name)
+    await lobby.seat_bot(table, person, seat, data.level)
+    return table.info()
+
+
+@delete("/tables/{name:str}/seats/{seat:int}", status_code=200)
+async def clear_seat(server: Server, person: Person, name: FromPath[str], seat: FromPath[int]) -> TableInfo:
+    """The host empties a seat."""
+    table = await server.hall.find(name)
+    await lobby.clear_seat(table, person, seat)
+    return table.info()
+
+
+@post("/tables/{name:str}/host", status_code=200)
+async def hand_over(server: Server, person: Person, name: FromPath[str], data: Host) -> TableInfo:
+    table = await server.hall.find(name)
+    await lobby.hand_over(table, person, data.person)
+    return table.info()
+
+
+@post("/tables/{name:str}/ready", status_code=200)
+async def ready(server: Server, person: Person, name: FromPath[str], data: Ready) -> TableInfo:
+    table = await server.hall.find(name)
+    await lobby.make_ready(table, person, data.ready)
+    return table.info()
+
+
+@post("/tables/{name:str}/start", status_code=200)
+async def start(server: Server, person: Person, name: FromPath[str]) -> TableInfo:
+    table = await server.hall.find(name)
+    await lobby.start(table, person)
+    return table.info()
+
+
+@post("/tables/{name:str}/rematch", status_code=200)
+async def rematch(server: Server, person: Person, name: FromPath[str]) -> TableInfo:
+    """The same people and bots once more; the answer is the new table."""
+    table = await server.hall.find(name)
+    return (await lobby.rematch(server.hall, table, person)).info()
+
+
+@post("/tables/{name:str}/hint", status_code=200)
+async def hint(server: Server, person: Person, name: FromPath[str], data: SeatOf) -> list[Advice]:
+    """What a good bot thinks of my choices. In friendly games only, and everybody sees that I asked."""
+    return await lobby.hint(await server.hall.find(name), person, data.seat)
+
+
+@post("/tables/{name:str}/mute", status_code=200)
+async def mute(server: Server, person: Person, name: FromPath[str], data: Mute) -> TableInfo:
+    table = await server.hall.find(name)
+    await chat.mute(table, person, data.person, data.muted)
+    return table.info()
+
+
+routes = Router(
+    "/",
+    route_handlers=[
+        create,
+        play_now,
+        see,
+        change,
+        sit,
+        leave,
+        swap,
+        seat_bot,
+        clear_seat,
+        hand_over,
+        ready,
+        start,
+        rematch,
+        hint,
+        mute,
+    ],
+    tags=["tables"],
+)

@@ -1,0 +1,57 @@
+"""The ASGI application: REST and sockets over one server."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+from litestar import Litestar, Router
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+
+import meydan
+from meydan.server.api import home, me, operation, records, subscriptions, tables
+from meydan.server.api.identity import before_request, provide_person, provide_server
+from meydan.server.api.problems import HANDLERS
+from meydan.server.server import Server, running
+from meydan.server.settings import Settings
+from meydan.server.socket import home_socket, table_socket
+
+PREFIX = "/api/v1"
+
+
+def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextManager[Server]] = running) -> Litestar:
+    """The application; the server behind it lives as long as the application does."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with run(settings) as server:
+            app.state.server = server
+            yield
+
+    api = Router(
+        PREFIX,
+        route_handlers=[
+            me.routes,
+            tables.routes,
+            records.routes,
+            home.routes,
+            subscriptions.routes,
+            table_socket,
+            home_socket,
+        ],
+        before_request=before_request,
+        dependencies={"person": Provide(provide_person), "server": Provide(provide_server)},
+    )
+    return Litestar(
+        route_handlers=[api, *operation.HANDLERS],
+        lifespan=[lifespan],
+        exception_handlers=HANDLERS,
+        openapi_config=OpenAPIConfig(
+            title="Meydan",
+            version=meydan.__version__,
+            path="/api/schema",
+            render_plugins=[],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=1_000_000,
+        logging_config=None,
+    )

@@ -1,0 +1,119 @@
+"""Takes «your turn» to people who have no page open: to their browser by Web Push, or to an address of their own."""
+
+import asyncio
+import ipaddress
+import socket
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+import structlog
+from sqlalchemy import delete, insert, select
+
+from meydan.server import schema, webpush
+from meydan.server.errors import Malformed, NotFound, Refusal
+from meydan.server.house import House
+from meydan.server.names import new_id
+from meydan.server.protocol import YourTurn
+from meydan.server.settings import Settings
+
+logger = structlog.get_logger()
+PATIENCE = 10.0
+MOST_OF_ONE = 10
+GONE = (404, 410)
+
+
+class Courier:
+    """Subscriptions, and the way to them."""
+
+    def __init__(self, house: House, settings: Settings) -> None:
+        self.house = house
+        self.settings = settings
+        self.key = webpush.read_keys(Path(settings.data, webpush.FILE))
+        house.notices.outside = self.send
+
+    @property
+    def public_key(self) -> str | None:
+        """What a browser needs to subscribe; none: push is off."""
+        return None if self.key is None else webpush.encoded(webpush.point(self.key.public_key()))
+
+    async def subscribe(self, person: str, kind: str, endpoint: str, keys: dict[str, str]) -> str:
+        """Tell somebody there from now on; the name of the subscription."""
+        if kind == "push" and self.key is None:
+            raise Refusal("no_push", "push is not set up on this server")
+        await self.check(endpoint)
+        if kind == "push":
+            _check_keys(keys)
+        if len(await self._of(person)) >= MOST_OF_ONE:
+            raise Refusal("too_many", "remove a subscription first")
+        name = new_id()
+        row = {"id": name, "person": person, "kind": kind, "endpoint": endpoint, "keys": keys}
+        await self.house.log.write((insert(schema.subscriptions), {**row, "created": self.house.now()}))
+        return name
+
+    async def unsubscribe(self, person: str, name: str) -> None:
+        known = schema.subscriptions
+        if name not in [row["id"] for row in await self._of(person)]:
+            raise NotFound("no_subscription", "there is no such subscription")
+        await self.house.log.write((delete(known).where(known.c.id == name), None))
+
+    async def _of(self, person: str) -> list[Any]:
+        known = schema.subscriptions
+        async with self.house.engine.connect() as connection:
+            return list((await connection.execute(select(known).where(known.c.person == person))).mappings())
+
+    async def check(self, endpoint: str) -> None:
+        """Only public https addresses, unless the host says otherwise: nobody may reach within through us."""
+        parts = urlsplit(endpoint)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise Malformed("bad_endpoint", "this is no web address")
+        if self.settings.outside == "any":
+            return
+        if parts.scheme != "https" or not await asyncio.to_thread(_is_public, parts.hostname, parts.port or 443):
+            raise Malformed("bad_endpoint", "only public https addresses can be told")
+
+    def send(self, person: str, notice: YourTurn) -> None:
+        self.house.spawn(self._send(person, notice), "courier")
+
+    async def _send(self, person: str, notice: YourTurn) -> None:
+        found = await self._of(person)
+        if not found:
+            return
+        message = msgspec.json.encode(notice)
+        async with httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False) as web:
+            for row in found:
+                await self._deliver(web, row, message)
+
+    async def _deliver(self, web: httpx.AsyncClient, row: Any, message: bytes) -> None:
+        headers, body = {"content-type": "application/json"}, message
+        if row["kind"] == "push":
+            if self.key is None:
+                return
+            body = webpush.encrypt(message, row["keys"]["p256dh"], row["keys"]["auth"])
+            headers = webpush.headers(self.key, row["endpoint"], self.settings.contact, self.house.now())
+        try:
+            await self.check(row["endpoint"])  # names may lead elsewhere by now
+            answer = await web.post(row["endpoint"], content=body, headers=headers)
+        except (httpx.HTTPError, Malformed) as error:
+            logger.warning("notice_not_delivered", kind=row["kind"], reason=type(error).__name__)
+            return
+        if answer.status_code in GONE:
+            known = schema.subscriptions
+            await self.house.log.write((delete(known).where(known.c.id == row["id"]), None))
+
+
+def _is_public(host: str, port: int) -> bool:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except OSError:
+        return False
+    return bool(found) and all(ipaddress.ip_address(one[4][0]).is_global for one in found)
+
+
+def _check_keys(keys: dict[str, str]) -> None:
+    try:
+        webpush.encrypt(b"", keys["p256dh"], keys["auth"])
+    except (KeyError, ValueError) as error:
+        raise Malformed("bad_keys", "these are no keys of a browser") from error

@@ -1,0 +1,73 @@
+"""One engine for the database: opened with the right pragmas, brought up to date, closed."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from meydan.core.errors import MeydanError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+PRAGMAS = ("journal_mode=wal", "synchronous=full", "busy_timeout=5000", "foreign_keys=on")
+
+
+class BadDatabase(MeydanError):
+    """A database address nobody can open."""
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """An engine for `sqlite:///FILE` or any address SQLAlchemy has an async driver for."""
+    try:
+        address = make_url(url)
+        if address.drivername == "sqlite":
+            address = address.set(drivername="sqlite+aiosqlite")
+        elif address.drivername == "postgresql":
+            address = address.set(drivername="postgresql+asyncpg")
+        engine = create_async_engine(address)
+    except (ArgumentError, ImportError) as error:
+        raise BadDatabase("bad_database", f"the database address cannot be used: {error}") from error
+    if address.get_backend_name() == "sqlite":
+        event.listen(engine.sync_engine, "connect", _set_pragmas)
+    return engine
+
+
+def _set_pragmas(connection: Any, record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the stored data forward to what this release expects. Nothing to do: nothing is done."""
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    command.upgrade(alembic_config(connection), "head")
+
+
+def alembic_config(connection: Connection) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    return config
+
+
+@asynccontextmanager
+async def database(url: str) -> AsyncIterator[AsyncEngine]:
+    """An up-to-date database while the block runs."""
+    engine = open_engine(url)
+    try:
+        await migrate(engine)
+        yield engine
+    finally:
+        await engine.dispose()

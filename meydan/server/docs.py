@@ -1,0 +1,64 @@
+"""The pages about the API, made from the same structs as the API itself."""
+
+from html import escape
+from typing import Any, get_args
+
+import msgspec
+from litestar import Litestar
+
+from meydan.server import protocol
+from meydan.server.api.me import Body
+from meydan.server.api.problems import Problem
+
+PEOPLE = get_args(protocol.FromPerson)
+BODIES = {body.__name__ for body in Body.__subclasses__()} | {"ForkRecord"}
+SERVER = get_args(protocol.FromServer)
+
+
+def openapi(app: Litestar) -> dict[str, Any]:
+    """The REST API as OpenAPI 3.1, with what we refuse and how we say so."""
+    schema = app.openapi_schema.to_schema()
+    parts = schema.setdefault("components", {}).setdefault("schemas", {})
+    tops, more = msgspec.json.schema_components([Problem], ref_template="#/components/schemas/{name}")
+    parts.update(more)
+    for part in parts.values():
+        if part.get("title") in BODIES:
+            part["additionalProperties"] = False
+    problem = {"description": "refused", "content": {"application/json": {"schema": tops[0]}}}
+    for item in schema["paths"].values():
+        for operation in item.values():
+            operation["responses"].pop("400", None)
+            operation["responses"]["4XX"] = problem
+    return schema
+
+
+def protocol_schema() -> dict[str, Any]:
+    """Both directions of the socket as JSON Schema."""
+    tops, parts = msgspec.json.schema_components(
+        [protocol.FromPerson, protocol.FromServer], ref_template="#/$defs/{name}"
+    )
+    return {"version": protocol.VERSION, "from_person": tops[0], "from_server": tops[1], "$defs": parts}
+
+
+def page(app: Litestar) -> str:
+    """One page without scripts: every request and every message."""
+    rows = []
+    for path, item in sorted(openapi(app)["paths"].items()):
+        for method, operation in item.items():
+            if isinstance(operation, dict):
+                text = operation.get("description") or operation.get("summary") or ""
+                rows.append(f"<tr><td><code>{method.upper()} {escape(path)}</code></td><td>{escape(text)}</td></tr>")
+    return f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Meydan API</title>
+<meta name="viewport" content="width=device-width"><body style="font-family:sans-serif;max-width:60em;margin:auto">
+<h1>Meydan API</h1><p>REST as <a href="/api/openapi.json">OpenAPI 3.1</a>,
+socket messages as <a href="/api/protocol.json">JSON Schema</a>.</p>
+<h2>Requests</h2><table>{"".join(rows)}</table>
+<h2>Socket</h2><p>One socket for a person at a table: <code>/api/v1/tables/NAME/socket?seat=N</code>.</p>
+<h3>From a person</h3><dl>{"".join(map(_message, PEOPLE))}</dl>
+<h3>From the server</h3><dl>{"".join(map(_message, SERVER))}</dl></body></html>"""
+
+
+def _message(struct: type[msgspec.Struct]) -> str:
+    tag = struct.__struct_config__.tag
+    fields = ", ".join(struct.__struct_fields__)
+    return f"<dt><code>{escape(str(tag))}</code> ({escape(fields)})</dt><dd>{escape(struct.__doc__ or '')}</dd>"

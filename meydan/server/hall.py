@@ -1,0 +1,181 @@
+"""All tables: making them, finding them, and setting them up again after a restart."""
+
+from typing import Any
+
+import structlog
+from sqlalchemy import func, select
+
+from meydan.games.registry import GAMES
+from meydan.server import fair, levels, names, results, schema, sheet
+from meydan.server.clocks import PRESETS
+from meydan.server.clockwork import sleep_until
+from meydan.server.errors import Malformed, NotFound, Refusal
+from meydan.server.house import House
+from meydan.server.log import Taken
+from meydan.server.protocol import ChatRule
+from meydan.server.sheet import CLOSED, FINISHED, PLAYING, WAITING, SeatSheet, Sheet
+from meydan.server.table import Table
+
+logger = structlog.get_logger()
+SWEEP = 5.0
+LONGEST_WAIT = 7 * 86_400.0
+MOST_IDLE = 500
+"""Tables kept in memory though nobody is there."""
+
+
+class Hall:
+    """The tables that are alive in this process; the others sleep in the database."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.tables: dict[str, Table] = {}
+        self.codes: dict[str, str] = {}
+
+    async def open(self) -> None:
+        """Every running game goes on where its log ends."""
+        for name in await sheet.ids(self.house.engine, PLAYING):
+            try:
+                await self.find(name)
+            except Exception:
+                logger.exception("table_cannot_be_resumed", table=name)
+        for name in await results.unsettled(self.house):
+            self.house.spawn(results.settle(self.house, name), "ratings")
+        if self.tables:
+            logger.info("tables_resumed", tables=len(self.tables))
+
+    def close(self) -> None:
+        """Hang up; the tables survive in the log."""
+        for table in self.tables.values():
+            if table.play is not None:
+                table.play.stop()
+            for listener in table.audience.listeners:
+                listener.hang_up()
+
+    async def find(self, name: str) -> Table:
+        """A table by its id or its code, set up again if it slept."""
+        known = self.tables.get(self.codes.get(name.upper(), name))
+        if known is not None:
+            return known
+        found = await sheet.find(self.house.engine, name)
+        if found is None:
+            raise NotFound("no_table", "there is no such table")
+        fold = None
+        if found.started is not None:
+            fold = await sheet.folded(self.house.engine, found)
+        if found.id not in self.tables:  # somebody may have been quicker while we read
+            self._keep(Table(self.house, found, fold))
+        return self.tables[found.id]
+
+    def _keep(self, table: Table) -> Table:
+        self._make_room()
+        self.codes[table.sheet.code] = table.sheet.id
+        self.tables[table.sheet.id] = table
+        return table
+
+    async def create(self, **wishes: Any) -> Table:
+        """A new table, stored under a code nobody has."""
+        made = new_sheet(self.house.now(), **wishes)
+        for _ in range(20):
+            try:
+                await self.house.log.write(*made.creation())
+            except Taken:
+                made.code = names.new_code()
+                continue
+            self.house.count("tables")
+            return self._keep(Table(self.house, made))
+        raise Refusal("no_code", "no free code was found; try again")
+
+    async def sweep(self) -> None:
+        """Now and then: notice tables that were closed from outside, close forsaken ones, let sleeping ones go."""
+        while True:
+            await sleep_until(self.house.clockwork, self.house.now() + SWEEP)
+            closed = set(await sheet.ids(self.house.engine, CLOSED))
+            for table in list(self.tables.values()):
+                forsaken = table.sheet.created < self.house.now() - LONGEST_WAIT and not table.audience.listeners
+                if table.sheet.id in closed or (table.sheet.state == WAITING and forsaken):
+                    async with table.mailbox:
+                        await table.close()
+            self._make_room()
+
+    def _make_room(self) -> None:
+        idle = [name for name, table in self.tables.items() if table.idle]
+        for name in idle[: max(0, len(idle) - MOST_IDLE)]:
+            del self.codes[self.tables.pop(name).sheet.code]
+
+    async def counts(self) -> dict[str, int]:
+        """How many tables there are in each state, and how many people are here."""
+        table = schema.tables
+        async with self.house.engine.connect() as connection:
+            rows = await connection.execute(select(table.c.state, func.count()).group_by(table.c.state))
+            found = {str(row[0]): int(row[1]) for row in rows}
+        here = {one.person for table in self.tables.values() for one in table.audience.listeners if one.person}
+        return {"waiting": found.get(WAITING, 0), "playing": found.get(PLAYING, 0)} | {
+            "finished": found.get(FINISHED, 0),
+            "people": len(here),
+        }
+
+
+def new_sheet(
+    now: float,
+    host: str | None,
+    game: str,
+    players: int,
+    options: dict[str, Any] | None = None,
+    clock: str = "normal",
+    stand_in: str = "default",
+    chat: ChatRule = "on",
+    public: bool = False,
+    rated: bool = False,
+    hot_seat: bool = False,
+    **more: Any,
+) -> Sheet:
+    """A table with empty seats and a sealed seed. Everything that can be wrong is said here."""
+    if rated and hot_seat:
+        raise Malformed("rated_hot_seat", "a game on one device cannot be rated")
+    seed, salt = fair.draw_seed()
+    made = Sheet(
+        id=names.new_id(),
+        code=names.new_code(),
+        game=game,
+        players=players,
+        options=check_game(game, players, options or {}),
+        clock=check_clock(clock),
+        stand_in=check_stand_in(stand_in),
+        chat=chat,
+        public=public,
+        rated=rated,
+        hot_seat=hot_seat,
+        host=host,
+        state=WAITING,
+        paused=False,
+        seed=seed,
+        salt=salt,
+        commitment=fair.commitment(seed, salt),
+        created=now,
+        seats=[SeatSheet(seat=seat) for seat in range(players)],
+    )
+    for name, value in more.items():
+        setattr(made, name, value)
+    return made
+
+
+def check_game(game: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
+    """The complete options, as the engine has them."""
+    return dict(GAMES.find(game).table(players, options).settings)
+
+
+def check_clock(clock: str) -> str:
+    if clock not in PRESETS:
+        raise Malformed("unknown_clock", f"there is no clock {clock!r}; there are: {', '.join(PRESETS)}", clock=clock)
+    return clock
+
+
+def check_level(level: str) -> str:
+    known = levels.names()
+    if level not in known:
+        raise Malformed("unknown_level", f"there is no bot {level!r}; there are: {', '.join(known)}", level=level)
+    return level
+
+
+def check_stand_in(stand_in: str) -> str:
+    return stand_in if stand_in == "default" else check_level(stand_in)

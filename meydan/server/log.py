@@ -1,0 +1,115 @@
+"""The only writer. Whatever waits is committed together, with one fsync; nobody hears of an answer before that.
+
+A *unit* is a few statements that belong together: all of them are stored or none. When a commit fails, its units are
+tried one by one, so that only the guilty one is told: a second answer with the same number meets the unique key.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Executable, insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from meydan.server.schema import answers
+
+MOST_IN_A_BATCH = 500
+MOST_WAITING = 10_000
+
+Row = Mapping[str, Any]
+Statement = tuple[Executable, Row | Sequence[Row] | None]
+
+
+class Taken(Exception):
+    """Somebody else stored this first."""
+
+
+class Unit:
+    """What is stored together, and the future that tells when it is."""
+
+    def __init__(self, answer: Row | None, statements: Sequence[Statement]) -> None:
+        self.answer = answer
+        self.statements = statements
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def settle(self, error: BaseException | None) -> None:
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+class Log:
+    """The queue in front of the database and the task that empties it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.queue: asyncio.Queue[Unit | None] = asyncio.Queue(MOST_WAITING)
+        self.task: asyncio.Task[None] | None = None
+        self.commits = 0
+        self.written = 0
+
+    def start(self) -> None:
+        self.task = asyncio.create_task(self._write(), name="log writer")
+
+    async def stop(self) -> None:
+        """Write what waits, then stop."""
+        if self.task is not None:
+            await self.queue.put(None)
+            await self.task
+            self.task = None
+
+    async def append(self, answer: Row, *also: Statement) -> None:
+        """Store an answer, and what follows from it, for good. Taken: its number was there already."""
+        await self._put(Unit(answer, also))
+
+    async def write(self, *statements: Statement) -> None:
+        """Store statements that belong together."""
+        await self._put(Unit(None, statements))
+
+    async def _put(self, unit: Unit) -> None:
+        await self.queue.put(unit)
+        await unit.done
+
+    async def _write(self) -> None:
+        going = True
+        while going:
+            batch: list[Unit] = []
+            first = await self.queue.get()
+            while first is not None:
+                batch.append(first)
+                if self.queue.empty() or len(batch) >= MOST_IN_A_BATCH:
+                    break
+                first = self.queue.get_nowait()
+            going = first is not None
+            if batch:
+                await self._commit(batch)
+
+    async def _commit(self, batch: list[Unit]) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                await _store(connection, batch)
+        except Exception as error:
+            if len(batch) > 1:
+                for unit in batch:
+                    await self._commit([unit])
+            else:
+                batch[0].settle(Taken() if isinstance(error, IntegrityError) else error)
+            return
+        self.commits += 1
+        self.written += len(batch)
+        for unit in batch:
+            unit.settle(None)
+
+
+async def _store(connection: AsyncConnection, batch: list[Unit]) -> None:
+    """Answers of all units in one statement, then what else they bring, in order."""
+    rows = [unit.answer for unit in batch if unit.answer is not None]
+    if rows:
+        await connection.execute(insert(answers), rows)
+    for unit in batch:
+        for statement, parameters in unit.statements:
+            await connection.execute(statement, parameters)

@@ -1,0 +1,31 @@
+"""Numbers for Prometheus, read off the running server when somebody asks."""
+
+from collections.abc import Iterable
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from meydan.server.server import Server
+
+
+class _Reader(Collector):
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    def collect(self) -> Iterable[Metric]:
+        house, hall = self.server.house, self.server.hall
+        for name, value in house.counts.items():
+            yield CounterMetricFamily(f"meydan_{name}", f"{name} since the start", value=value)
+        yield CounterMetricFamily("meydan_commits", "commits of the log writer", value=house.log.commits)
+        yield GaugeMetricFamily("meydan_log_waiting", "units waiting for the writer", value=house.log.queue.qsize())
+        yield GaugeMetricFamily("meydan_live_tables", "tables in memory", value=len(hall.tables))
+        lines = sum(len(table.audience.listeners) for table in hall.tables.values())
+        yield GaugeMetricFamily("meydan_lines", "open sockets", value=lines)
+        yield GaugeMetricFamily("meydan_tasks", "tasks that run by themselves", value=len(house.tasks))
+
+
+def exposition(server: Server) -> bytes:
+    registry = CollectorRegistry(auto_describe=False)
+    registry.register(_Reader(server))
+    return generate_latest(registry) + generate_latest(server.house.registry)

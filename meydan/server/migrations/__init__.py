@@ -1,0 +1,1 @@
+"""How the stored data grew from release to release; Alembic walks these forward."""

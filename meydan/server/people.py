@@ -1,0 +1,189 @@
+"""People: guests in one click, accounts by password, sessions that can be revoked."""
+
+import asyncio
+import hashlib
+import secrets
+from typing import Any
+
+import msgspec
+from pwdlib import PasswordHash
+from pwdlib.hashers.argon2 import Argon2Hasher
+from sqlalchemy import Select, delete, insert, select, update
+
+from meydan.server import schema
+from meydan.server.errors import Malformed, NotKnown, Refusal
+from meydan.server.house import House
+from meydan.server.log import Taken
+from meydan.server.names import clean_name, new_id
+
+LANGUAGES = ("fa", "en")
+AVATARS = 48
+SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
+SESSION_DAYS = 180
+HASHER = PasswordHash((Argon2Hasher(),))
+NOBODY = HASHER.hash("nobody")
+"""Checked when there is no such login, so that both answers take the same time."""
+
+
+class Person(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who is logged in, as guest or by account."""
+
+    id: str
+    name: str
+    avatar: str
+    language: str
+    login: str | None = None
+
+    @property
+    def guest(self) -> bool:
+        return self.login is None
+
+
+class People:
+    """The register of people and of their sessions."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def come_in(self, name: str, language: str = "fa", avatar: str = "") -> tuple[Person, str]:
+        """A new guest and the token of its session."""
+        person = Person(
+            id=new_id(),
+            name=check_name(name) if name else f"guest-{secrets.randbelow(10_000):04}",
+            avatar=check_avatar(avatar) if avatar else str(secrets.randbelow(AVATARS)),
+            language=check_language(language),
+        )
+        now = self.house.now()
+        row = {**msgspec.structs.asdict(person), "created": now, "seen": now}
+        token, session = self._new_session(person.id)
+        await self.house.log.write((insert(schema.people), row), (insert(schema.sessions), session))
+        return person, token
+
+    def _new_session(self, person: str) -> tuple[str, dict[str, Any]]:
+        token, now = secrets.token_urlsafe(32), self.house.now()
+        return token, {"token": hashed(token), "person": person, "created": now, "seen": now}
+
+    async def of_token(self, token: str) -> Person | None:
+        """Whose session this is."""
+        person, session = schema.people, schema.sessions
+        oldest = self.house.now() - SESSION_DAYS * 86_400
+        mine = (session.c.token == hashed(token)) & (session.c.created > oldest)
+        found = await self._one(
+            select(person)
+            .join(session, session.c.person == person.c.id)
+            .where(mine & ~person.c.banned & ~person.c.deleted)
+        )
+        return None if found is None else _person(found)
+
+    async def _one(self, query: Select[Any]) -> Any:
+        async with self.house.engine.connect() as connection:
+            return (await connection.execute(query)).mappings().first()
+
+    async def keep(self, person: Person, login: str, password: str) -> Person:
+        """A guest becomes an account, or an account gets a new login and password. Other sessions end."""
+        login = check_login(login)
+        secret = await hash_password(password)
+        mine = schema.people.c.id == person.id
+        try:
+            await self.house.log.write((update(schema.people).where(mine).values(login=login, password=secret), None))
+        except Taken:
+            raise Refusal("login_taken", "this login name is taken") from None
+        return msgspec.structs.replace(person, login=login)
+
+    async def log_in(self, login: str, password: str) -> tuple[Person, str]:
+        """An account's person and a new session."""
+        person = schema.people
+        row = await self._one(
+            select(person).where((person.c.login == login.strip().lower()) & ~person.c.banned & ~person.c.deleted)
+        )
+        secret = row["password"] if row is not None and row["password"] else NOBODY
+        right = await asyncio.to_thread(HASHER.verify, password[:LONGEST_PASSWORD], secret)
+        if row is None or not row["password"] or not right:
+            raise NotKnown("wrong_login", "login name or password is wrong")
+        token, session = self._new_session(row["id"])
+        await self.house.log.write((insert(schema.sessions), session))
+        return _person(row), token
+
+    async def open_session(self, person: str) -> tuple[Person, str]:
+        """A new session for somebody who has proved who he is."""
+        row = await self._one(select(schema.people).where(schema.people.c.id == person))
+        if row is None or row["banned"] or row["deleted"]:
+            raise NotKnown("wrong_login", "this account cannot be used")
+        token, session = self._new_session(person)
+        await self.house.log.write((insert(schema.sessions), session))
+        return _person(row), token
+
+    async def log_out(self, token: str) -> None:
+        await self.house.log.write((delete(schema.sessions).where(schema.sessions.c.token == hashed(token)), None))
+
+    async def log_out_everywhere(self, person: str) -> None:
+        await self.house.log.write((delete(schema.sessions).where(schema.sessions.c.person == person), None))
+
+    async def change(self, person: Person, name: str | None, avatar: str | None, language: str | None) -> Person:
+        changed = msgspec.structs.replace(
+            person,
+            name=person.name if name is None else check_name(name),
+            avatar=person.avatar if avatar is None else check_avatar(avatar),
+            language=person.language if language is None else check_language(language),
+        )
+        values = {"name": changed.name, "avatar": changed.avatar, "language": changed.language}
+        await self.house.log.write((update(schema.people).where(schema.people.c.id == person.id).values(values), None))
+        return changed
+
+    async def delete(self, person: str) -> None:
+        """Forget a person: name, login, sessions, ratings and what he said. Games stay, without him."""
+        people, results, chat = schema.people, schema.results, schema.chat
+        blank = {"name": "", "avatar": "", "login": None, "password": None, "deleted": True}
+        await self.house.log.write(
+            (delete(schema.sessions).where(schema.sessions.c.person == person), None),
+            (delete(schema.subscriptions).where(schema.subscriptions.c.person == person), None),
+            (delete(schema.passkeys).where(schema.passkeys.c.person == person), None),
+            (delete(schema.ratings).where(schema.ratings.c.who == person), None),
+            (delete(chat).where(chat.c.person == person), None),
+            (update(results).where(results.c.person == person).values(person=None), None),
+            (update(schema.seats).where(schema.seats.c.person == person).values(name="", person=None), None),
+            (update(people).where(people.c.id == person).values(blank), None),
+        )
+
+
+def _person(row: Any) -> Person:
+    return Person(id=row["id"], name=row["name"], avatar=row["avatar"], language=row["language"], login=row["login"])
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+async def hash_password(password: str) -> str:
+    """argon2id, in a thread: it takes a while on purpose."""
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise Malformed(
+            "bad_password", f"a password has at least {SHORTEST_PASSWORD} characters", least=SHORTEST_PASSWORD
+        )
+    return await asyncio.to_thread(HASHER.hash, password)
+
+
+def check_name(name: str) -> str:
+    cleaned = clean_name(name)
+    if not cleaned:
+        raise Malformed("bad_name", "a name has at least one letter")
+    return cleaned
+
+
+def check_login(login: str) -> str:
+    cleaned = clean_name(login).lower()
+    if len(cleaned) < 3:
+        raise Malformed("bad_login", "a login name has at least three letters")
+    return cleaned
+
+
+def check_language(language: str) -> str:
+    if language not in LANGUAGES:
+        raise Malformed("unknown_language", f"the languages are {', '.join(LANGUAGES)}")
+    return language
+
+
+def check_avatar(avatar: str) -> str:
+    if not avatar.isascii() or not avatar.isdigit() or int(avatar) >= AVATARS:
+        raise Malformed("unknown_avatar", f"an avatar is a number below {AVATARS}")
+    return avatar

@@ -1,0 +1,188 @@
+"""Finished games: the record to download, the replay from any seat, and playing on from any point."""
+
+import asyncio
+import json
+from typing import Any
+
+import msgspec
+
+import meydan
+from meydan.server import fair, lobby
+from meydan.server import sheet as sheets
+from meydan.server.errors import Malformed, NotFound, Refusal
+from meydan.server.fold import UNDO, Entry, Fold
+from meydan.server.hall import Hall, check_level
+from meydan.server.house import House
+from meydan.server.people import Person
+from meydan.server.sheet import FINISHED, SeatSheet, Sheet
+from meydan.server.table import Table
+
+MOST_FRAMES = 400
+
+
+class Frame(msgspec.Struct, kw_only=True):
+    """The game after `n` answers, as one seat saw it, and the answer that led here."""
+
+    n: int
+    seat: int | None
+    word: str | None
+    by: str | None
+    time: float | None
+    view: dict[str, Any]
+    question: str
+    asked: list[int]
+    events: list[dict[str, Any]]
+
+
+class Replay(msgspec.Struct, kw_only=True):
+    """A finished game from one seat's eyes (none: a spectator's)."""
+
+    table: str
+    game: str
+    seat: int | None
+    names: list[str]
+    total: int
+    """How many answers there are; frames go from 0 to this number."""
+    frames: list[Frame]
+    winners: list[int]
+    scores: list[dict[str, Any]]
+
+
+async def finished(house: House, name: str) -> tuple[Sheet, Fold]:
+    """A game whose secrets are open."""
+    found = await sheets.find(house.engine, name)
+    if found is None:
+        raise NotFound("no_table", "there is no such table")
+    if found.state != FINISHED:
+        raise Refusal("not_finished", "the game is not over yet; its cards are still hidden")
+    return found, await sheets.folded(house.engine, found)
+
+
+def effective(entries: list[Entry]) -> list[Entry]:
+    """The answers that count: without those taken back."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.word == UNDO:
+            kept.pop()
+        else:
+            kept.append(entry)
+    return kept
+
+
+def record_of(sheet: Sheet, fold: Fold) -> dict[str, Any]:
+    """Everything needed to check and to play the game again, offline. `meydan verify` reads it."""
+    game = fold.game
+    kept = effective(fold.entries)
+    return {
+        "meydan": meydan.__version__,
+        "table": sheet.id,
+        "started": sheet.started,
+        "ended": sheet.ended,
+        "seats": [{"seat": one.seat, "name": one.name, "bot": one.bot} for one in sheet.seats],
+        "fair": {"commitment": sheet.commitment, "seed": sheet.seed, "salt": sheet.salt},
+        "record": game.record(),
+        "by": [entry.by for entry in kept],
+        "times": [entry.time for entry in kept],
+        "end": {
+            "winners": list(game.winners),
+            "scores": game.scores(),
+            "fingerprint": meydan.fingerprint(game),
+        },
+    }
+
+
+async def download(house: House, name: str) -> bytes:
+    """The record as a file. Its seed is longer than most programs' numbers, so it is written with care."""
+    sheet, fold = await finished(house, name)
+    record = await asyncio.to_thread(record_of, sheet, fold)
+    return json.dumps(record, ensure_ascii=False, indent=1).encode()
+
+
+async def replay(house: House, name: str, seat: int | None, first: int, last: int | None) -> Replay:
+    sheet, fold = await finished(house, name)
+    if seat is not None and not 0 <= seat < sheet.players:
+        raise Malformed("unknown_seat", f"there is no seat {seat} at this table", seat=seat)
+    kept = effective(fold.entries)
+    until = min(len(kept), first + MOST_FRAMES - 1 if last is None else min(last, first + MOST_FRAMES - 1))
+    frames = await asyncio.to_thread(_frames, sheet.begin(), kept, seat, first, until)
+    return Replay(
+        table=sheet.id,
+        game=sheet.game,
+        seat=seat,
+        names=[one.name for one in sheet.seats],
+        total=len(kept),
+        frames=frames,
+        winners=list(fold.game.winners),
+        scores=fold.game.scores(),
+    )
+
+
+def _frames(game: meydan.Game, kept: list[Entry], seat: int | None, first: int, last: int) -> list[Frame]:
+    frames: list[Frame] = []
+    told = 0
+    for n in range(last + 1):
+        entry = kept[n - 1] if n else None
+        if entry is not None:
+            game.answer(entry.seat, game.choice(entry.seat, entry.word))
+        if n >= first:
+            frames.append(_frame(game, n, entry, seat, told))
+        told = len(game.events)
+    return frames
+
+
+def _frame(game: meydan.Game, n: int, entry: Entry | None, seat: int | None, told: int) -> Frame:
+    return Frame(
+        n=n,
+        seat=None if entry is None else entry.seat,
+        word=None if entry is None else entry.word,
+        by=None if entry is None else entry.by,
+        time=None if entry is None else entry.time,
+        view=game.view(seat),
+        question=game.question,
+        asked=list(game.asked),
+        events=[event.plain() for event in game.events_known_to(seat, told)],
+    )
+
+
+# -- playing on from a point ---------------------------------------------------------------------------------------
+
+
+async def fork_table(hall: Hall, name: str, person: Person, n: int, seat: int, level: str) -> Table:
+    """Play on from answer `n` of a finished game, against bots."""
+    _, fold = await finished(hall.house, name)
+    return await fork_record(hall, await asyncio.to_thread(fold.game.record), person, n, seat, level, name)
+
+
+async def fork_record(
+    hall: Hall, record: dict[str, Any], person: Person, n: int, seat: int, level: str, source: str | None = None
+) -> Table:
+    """Play on from answer `n` of any record, against bots."""
+    check_level(level)
+    words = record.get("words")
+    if not isinstance(words, list) or not 0 <= n <= len(words):
+        raise Malformed("bad_point", "the record has no such point")
+    game = await asyncio.to_thread(meydan.replay, {**record, "words": words[:n]})
+    if game.over:
+        raise Refusal("nothing_left", "at this point the game is over")
+    if not 0 <= seat < game.players:
+        raise Malformed("unknown_seat", f"there is no seat {seat} at this table", seat=seat)
+    seats = [SeatSheet(seat=at, bot=level, name=level, ready=True) for at in range(game.players)]
+    seats[seat] = SeatSheet(seat=seat, person=person.id, name=person.name, ready=True)
+    table = await hall.create(
+        host=person.id,
+        game=game.rules.key,
+        players=game.players,
+        options=dict(game.settings),
+        clock="none",
+        position=game.dump(),
+        forked_from=source,
+        seats=seats,
+        commitment="",
+    )
+    async with table.mailbox:
+        await lobby.begin(table, table.draft())
+    return table
+
+
+def check_file(record: object) -> fair.Verified:
+    return fair.verify(record)

@@ -1,0 +1,118 @@
+"""How a game ended: places, and ratings for rated ones. Bots are rated too."""
+
+import copy
+from typing import Any
+
+from openskill.models import PlackettLuce
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import meydan
+from meydan.server import schema
+from meydan.server.house import House
+from meydan.server.log import Statement
+from meydan.server.sheet import FINISHED, Sheet
+
+MODEL = PlackettLuce()
+
+
+def ended(sheet: Sheet, now: float) -> Sheet:
+    """The sheet of the table now that its game is over."""
+    done = copy.deepcopy(sheet)
+    done.state = FINISHED
+    done.ended = now
+    done.paused = False
+    return done
+
+
+def places(game: meydan.Game) -> list[int]:
+    """The place of each seat, best is 1: winners first, then by what the rulebook counts; equals share a place."""
+    totals = [score.get("total", 0) for score in game.scores()]
+    ranks = [(seat not in game.winners, -_number(totals[seat])) for seat in range(game.players)]
+    return [1 + sum(other < own for other in ranks) for own in ranks]
+
+
+def _number(value: object) -> float:
+    return float(value) if isinstance(value, (int, float)) else 0.0
+
+
+def statements(sheet: Sheet, game: meydan.Game, now: float) -> list[Statement]:
+    """What is stored together with the last answer."""
+    place, scores = places(game), game.scores()
+    rows = [
+        {
+            "table_id": sheet.id,
+            "seat": one.seat,
+            "game": sheet.game,
+            "person": one.person,
+            "bot": one.bot,
+            "place": place[one.seat],
+            "won": one.seat in game.winners,
+            "score": scores[one.seat],
+            "rated": sheet.rated,
+            "time": now,
+        }
+        for one in sheet.seats
+    ]
+    return [(insert(schema.results), rows)]
+
+
+def shown(mu: float, sigma: float) -> float:
+    """A rating as people read it: a beginner has 1000, and a sure rating counts more than a lucky one."""
+    return round(1000 + 40 * (mu - 3 * sigma), 1)
+
+
+async def settle(house: House, table: str) -> None:
+    """Rate a finished game, once; one game after the other."""
+    async with house.rating:
+        await _settle(house, table)
+
+
+async def _settle(house: House, table: str) -> None:
+    found = schema.results
+    async with house.engine.connect() as connection:
+        where = (found.c.table_id == table) & found.c.rated & found.c.after.is_(None)
+        rows = (await connection.execute(select(found).where(where).order_by(found.c.seat))).mappings().all()
+        if not rows:
+            return
+        who = [row["person"] or f"bot:{row['bot']}" for row in rows]
+        known = await _ratings(connection, rows[0]["game"], who)
+    game = rows[0]["game"]
+    teams = [[MODEL.create_rating([known[name][0], known[name][1]], name)] for name in who]
+    rated = MODEL.rate(teams, ranks=[float(row["place"]) for row in rows])
+    todo: list[Statement] = []
+    for row, name, team in zip(rows, who, rated, strict=True):
+        mu, sigma, games = team[0].mu, team[0].sigma, known[name][2] + 1
+        here = (schema.ratings.c.who == name) & (schema.ratings.c.game == game)
+        new = {"who": name, "game": game, "mu": mu, "sigma": sigma, "games": games}
+        todo += [(delete(schema.ratings).where(here), None), (insert(schema.ratings), new)]
+        seat = (found.c.table_id == table) & (found.c.seat == row["seat"])
+        change = {"before": shown(*known[name][:2]), "after": shown(mu, sigma)}
+        todo.append((update(found).where(seat).values(change), None))
+    await house.log.write(*todo)
+
+
+async def _ratings(connection: AsyncConnection, game: str, who: list[str]) -> dict[str, tuple[float, float, int]]:
+    fresh = MODEL.rating()
+    known: dict[str, tuple[float, float, int]] = dict.fromkeys(who, (fresh.mu, fresh.sigma, 0))
+    rating = schema.ratings
+    where = (rating.c.game == game) & rating.c.who.in_(who)
+    for row in (await connection.execute(select(rating).where(where))).mappings():
+        known[row["who"]] = (row["mu"], row["sigma"], row["games"])
+    return known
+
+
+async def unsettled(house: House) -> list[str]:
+    """Rated games that ended just before the server did."""
+    found = schema.results
+    async with house.engine.connect() as connection:
+        query = select(found.c.table_id).where(found.c.rated & found.c.after.is_(None)).distinct()
+        return [row.table_id for row in await connection.execute(query)]
+
+
+def public_result(row: Any) -> dict[str, Any]:
+    """A row of `results` as people see it."""
+    return {key: row[key] for key in ("table_id", "seat", "game", "bot", "place", "won", "score", "rated", "time")} | {
+        "before": row["before"],
+        "after": row["after"],
+    }

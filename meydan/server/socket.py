@@ -1,0 +1,124 @@
+"""The socket: one line between one person and one table."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+
+from meydan.core.errors import MeydanError
+from meydan.server import chat, protocol
+from meydan.server.api.identity import check_origin, server_of, whoever
+from meydan.server.broadcast import Listener
+from meydan.server.errors import Malformed, NotKnown, TooMuch
+from meydan.server.people import Person
+from meydan.server.server import Server
+from meydan.server.table import Table, refused
+
+logger = structlog.get_logger()
+RATE, BURST = 10.0, 40.0
+LONGEST_MESSAGE = 4_000
+REFUSED, GOODBYE = 4000, 1012
+
+
+@websocket("/tables/{name:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], name: FromPath[str], seat: FromQuery[int | None] = None
+) -> None:
+    """Listen at a table and play there."""
+    server = server_of(socket)
+    await socket.accept()
+    try:
+        check_origin(socket)
+        person = await whoever(socket)
+        table = await server.hall.find(name)
+        who = None if person is None else person.id
+        listener = Listener(who, table.seat_for(who, seat))
+    except MeydanError as error:
+        await socket.send_data(protocol.encode(refused(error)), mode="text")
+        await socket.close(REFUSED, error.key)
+        return
+    await table.join(listener, await chat.lines(server.house, table.sheet.id))
+    speaking = asyncio.create_task(_speak(socket, listener))
+    try:
+        await _listen(socket, server, table, listener, person)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        listener.hang_up()
+        await table.part(listener)
+        await asyncio.wait([speaking])
+
+
+@websocket("/me/socket")
+async def home_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """The home line: hear at once when a table waits for me."""
+    server = server_of(socket)
+    await socket.accept()
+    person = await whoever(socket)
+    try:
+        check_origin(socket)
+        if person is None:
+            raise NotKnown("nobody", "choose a name or log in first")
+    except MeydanError as error:
+        await socket.send_data(protocol.encode(refused(error)), mode="text")
+        await socket.close(REFUSED, error.key)
+        return
+    listener = Listener(person.id, None)
+    server.house.notices.add(person.id, listener)
+    listener.send(protocol.Pong(now=server.house.now()))
+    speaking = asyncio.create_task(_speak(socket, listener))
+    try:
+        while True:
+            await socket.receive_data(mode="text")
+            listener.send(protocol.Pong(now=server.house.now()))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        listener.hang_up()
+        server.house.notices.remove(person.id, listener)
+        await asyncio.wait([speaking])
+
+
+async def _speak(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
+    """Send what waits, in order. The other side may be gone at any moment."""
+    try:
+        while True:
+            data = await listener.unsent.get()
+            if data is None:
+                await socket.close(GOODBYE)
+                return
+            await socket.send_data(data, mode="text")
+    except Exception as error:
+        logger.debug("line_lost", reason=type(error).__name__)
+
+
+async def _listen(
+    socket: WebSocket[Any, Any, Any], server: Server, table: Table, listener: Listener, person: Person | None
+) -> None:
+    budget = f"socket:{id(listener)}"
+    while True:
+        data = await socket.receive_data(mode="text")
+        try:
+            if len(data) > LONGEST_MESSAGE:
+                raise Malformed("too_long", "this message is too long")
+            if not server.limits.take(budget, RATE, BURST):
+                raise TooMuch("too_fast", "too many messages; wait a moment")
+            message = protocol.decode(data)
+            await _hear(server, table, listener, person, message)
+        except (MeydanError, msgspec.MsgspecError) as error:
+            listener.send(refused(error))
+
+
+async def _hear(
+    server: Server, table: Table, listener: Listener, person: Person | None, message: protocol.FromPerson
+) -> None:
+    if isinstance(message, protocol.Ping):
+        listener.send(protocol.Pong(now=server.house.now()))
+    elif isinstance(message, protocol.Say):
+        await chat.say(table, listener, person, message, server.limits)
+    else:  # a line that breaks must not stop what was begun
+        await asyncio.shield(server.house.spawn(table.hear(listener, message), "hear"))

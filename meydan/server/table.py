@@ -1,0 +1,216 @@
+"""One live table: a mailbox, its sheet, its listeners, and its game once it has begun."""
+
+import asyncio
+import copy
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+
+from meydan.core.errors import MeydanError
+from meydan.server import protocol
+from meydan.server.broadcast import Audience, Listener
+from meydan.server.errors import NotAllowed, Refusal
+from meydan.server.fold import Fold
+from meydan.server.house import House
+from meydan.server.play import Play
+from meydan.server.protocol import SeatInfo, TableChanged, TableInfo
+from meydan.server.sheet import CLOSED, PLAYING, Sheet
+
+logger = structlog.get_logger()
+
+
+class Table:
+    """Everything about a table happens in its mailbox, one thing at a time: store it, then tell it."""
+
+    def __init__(self, house: House, sheet: Sheet, fold: Fold | None = None) -> None:
+        self.house = house
+        self.sheet = sheet
+        self.audience = Audience()
+        self.mailbox = asyncio.Lock()
+        self.muted: set[str] = set()
+        self.want_pause: set[int] = set()
+        self.want_abandon: set[int] = set()
+        self.hinted: set[int] = set()
+        """Seats that were given a hint: everybody sees it."""
+        self.play: Play | None = None
+        if fold is not None:
+            self.begin(fold)
+
+    # -- changing what is written down ---------------------------------------------------------------------------
+
+    def draft(self) -> Sheet:
+        """A copy of the sheet to write changes on."""
+        return copy.deepcopy(self.sheet)
+
+    async def take_over(self, draft: Sheet) -> None:
+        """Store a changed sheet, then tell everybody."""
+        await self.house.log.write(*draft.change())
+        self.sheet = draft
+        self.tell_table()
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[Sheet]:
+        """A change in the mailbox: what the block writes on the sheet is stored and told when it ends well."""
+        async with self.mailbox:
+            draft = self.draft()
+            yield draft
+            await self.take_over(draft)
+
+    def begin(self, fold: Fold) -> None:
+        """The game is on (or goes on, after a restart)."""
+        self.play = Play(self, fold)
+        self.play.attend()
+
+    # -- telling -------------------------------------------------------------------------------------------------
+
+    def info(self) -> TableInfo:
+        """The table as everybody may see it: built by saying what may be seen."""
+        sheet = self.sheet
+        return TableInfo(
+            id=sheet.id,
+            code=sheet.code,
+            game=sheet.game,
+            players=sheet.players,
+            options=sheet.options,
+            clock=sheet.clock,
+            stand_in=sheet.stand_in,
+            chat=sheet.chat,
+            public=sheet.public,
+            rated=sheet.rated,
+            hot_seat=sheet.hot_seat,
+            state=sheet.state,
+            paused=sheet.paused,
+            host=sheet.host,
+            seats=self._seats(),
+            spectators=self.audience.spectators,
+            commitment=sheet.commitment,
+            created=sheet.created,
+            started=sheet.started,
+            ended=sheet.ended,
+            forked_from=sheet.forked_from,
+            rematch_of=sheet.rematch_of,
+            rematch=sheet.rematch,
+            want_pause=sorted(self.want_pause),
+            want_abandon=sorted(self.want_abandon),
+            hinted=sorted(self.hinted),
+        )
+
+    def _seats(self) -> list[SeatInfo]:
+        return [
+            SeatInfo(
+                seat=one.seat,
+                name=one.name,
+                person=one.person,
+                bot=one.bot,
+                ready=one.ready,
+                here=self.audience.here(one.seat),
+                away=one.away,
+            )
+            for one in self.sheet.seats
+        ]
+
+    def tell_table(self) -> None:
+        self.audience.tell_all(TableChanged(table=self.info()))
+
+    # -- listening -----------------------------------------------------------------------------------------------
+
+    def seat_for(self, person: str | None, wanted: int | None) -> int | None:
+        """Which seat a person listens from. Whoever sits here cannot watch as well."""
+        own = [] if person is None else self.sheet.seats_of(person)
+        if wanted is None:
+            return own[0] if own else None
+        if wanted not in own:
+            raise NotAllowed("not_your_seat", "this seat is not yours", seat=wanted)
+        return wanted
+
+    async def join(self, listener: Listener, chat: list[protocol.ChatLine]) -> None:
+        """A new line: it is told everything it may know; the others see that somebody came."""
+        async with self.mailbox:
+            now = self.house.now()
+            self.audience.add(listener)
+            listener.send(protocol.Welcome(table=self.info(), you=listener.seat, now=now, chat=chat))
+            if self.play is not None:
+                self.play.catch_up(listener)
+            for other in self.audience.listeners:
+                if other is not listener:
+                    other.send(TableChanged(table=self.info()))
+
+    async def part(self, listener: Listener) -> None:
+        async with self.mailbox:
+            self.audience.remove(listener)
+            self.tell_table()
+
+    def reseat(self) -> None:
+        """Seats have changed hands before the game: every line is now that of its person's seat."""
+        for listener in self.audience.listeners:
+            own = [] if listener.person is None else self.sheet.seats_of(listener.person)
+            if listener.seat not in own:
+                listener.seat = own[0] if own else None
+                self._say_hello_again(listener)
+
+    def _say_hello_again(self, listener: Listener) -> None:
+        listener.send(protocol.Welcome(table=self.info(), you=listener.seat, now=self.house.now(), chat=[]))
+        if self.play is not None:
+            self.play.catch_up(listener)
+
+    # -- messages of listeners -----------------------------------------------------------------------------------
+
+    async def hear(self, listener: Listener, message: protocol.FromPerson) -> None:
+        """A message about the game. Refusals are told to the sender alone, with a fresh view."""
+        with self.house.delay.time():
+            async with self.mailbox:
+                await self._hear(listener, message)
+
+    async def _hear(self, listener: Listener, message: protocol.FromPerson) -> None:
+        try:
+            await self._act(listener, message)
+        except MeydanError as error:
+            self.house.count("refused")
+            listener.send(refused(error))
+            if self.play is not None:
+                self.play.catch_up(listener)
+
+    async def _act(self, listener: Listener, message: protocol.FromPerson) -> None:
+        play = self.play
+        if play is None:
+            raise Refusal("not_playing", "the game has not begun")
+        seat = play.check_owner(listener.seat)
+        match message:
+            case protocol.Answer(n=n, word=word):
+                number = await play.answer(seat, n, word)
+                listener.send(protocol.Accepted(n=number, word=word))
+            case protocol.Undo(n=n):
+                await play.undo(seat, n)
+            case protocol.Back():
+                await play.back(seat)
+            case protocol.Pause(want=want):
+                await play.pause(seat, want)
+            case protocol.Resume():
+                await play.resume()
+            case protocol.Abandon(want=want):
+                if await play.abandon(seat, want):
+                    await self.close()
+
+    async def close(self) -> None:
+        """The table is given up; called in the mailbox."""
+        if self.sheet.state == CLOSED:
+            return
+        draft = self.draft()
+        draft.state = CLOSED
+        draft.ended = self.house.now()
+        await self.take_over(draft)
+        if self.play is not None:
+            self.play.stop()
+
+    @property
+    def idle(self) -> bool:
+        """Nobody listens and nothing will happen here by itself."""
+        return not self.audience.listeners and self.sheet.state != PLAYING and not self.mailbox.locked()
+
+
+def refused(error: Exception) -> protocol.Refused:
+    """An error as its sender hears of it."""
+    key = getattr(error, "key", "malformed")
+    details = getattr(error, "details", {})
+    return protocol.Refused(key=key, sentence=str(error), details=details)

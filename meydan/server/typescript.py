@@ -1,0 +1,100 @@
+"""TypeScript types for the browser: python -m meydan.server.typescript > docs/protocol.ts"""
+
+import json
+from typing import Any
+
+import msgspec
+
+from meydan.server import homepage, profile, protocol, records
+from meydan.server.api import me, subscriptions, tables
+from meydan.server.api import records as record_bodies
+from meydan.server.api.problems import Problem
+from meydan.server.thinking import Advice
+
+REST: list[Any] = [
+    me.Me,
+    me.Guest,
+    me.Change,
+    me.Login,
+    me.Passkey,
+    me.Ceremony,
+    subscriptions.Subscribe,
+    subscriptions.Subscribed,
+    subscriptions.PushKey,
+    tables.NewTable,
+    tables.ChangeTable,
+    tables.PlayNow,
+    tables.Sit,
+    tables.Swap,
+    tables.Bot,
+    tables.Host,
+    tables.Ready,
+    tables.SeatOf,
+    tables.Mute,
+    record_bodies.Fork,
+    record_bodies.ForkRecord,
+    Advice,
+    records.Replay,
+    homepage.Home,
+    homepage.Catalogue,
+    profile.Profile,
+    Problem,
+]
+SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+Schema = dict[str, Any]
+
+
+def types() -> str:
+    """The whole file."""
+    tops, parts = msgspec.json.schema_components(
+        [protocol.FromPerson, protocol.FromServer, *REST], ref_template="{name}"
+    )
+    out = ["// Made from meydan/server by `python -m meydan.server.typescript`. Do not edit."]
+    out.append(f"export const VERSION = {protocol.VERSION};")
+    out.append(f"export type FromPerson = {type_of(tops[0])};")
+    out.append(f"export type FromServer = {type_of(tops[1])};")
+    out += [_interface(name, schema) for name, schema in sorted(parts.items())]
+    return "\n\n".join(out) + "\n"
+
+
+def _interface(name: str, schema: Schema) -> str:
+    if "properties" not in schema:
+        return f"{_comment(schema)}export type {name} = {type_of(schema)};"
+    required = schema.get("required", [])
+    sends = schema.get("additionalProperties") is False or name in BODIES
+    rows = []
+    for field, kind in schema["properties"].items():
+        optional = "?" if sends and field not in required else ""
+        rows.append(f"  {field}{optional}: {type_of(kind)};")
+    return f"{_comment(schema)}export interface {name} {{\n" + "\n".join(rows) + "\n}"
+
+
+BODIES = {body.__name__ for body in me.Body.__subclasses__()} | {"ForkRecord"}
+
+
+def _comment(schema: Schema) -> str:
+    text = schema.get("description")
+    return f"/** {' '.join(text.split())} */\n" if text else ""
+
+
+def type_of(schema: Schema) -> str:
+    """One JSON Schema as a TypeScript type."""
+    if "$ref" in schema:
+        return str(schema["$ref"])
+    if "anyOf" in schema:
+        return " | ".join(type_of(one) for one in schema["anyOf"])
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    if "enum" in schema:
+        return " | ".join(json.dumps(one) for one in schema["enum"])
+    kind = schema.get("type")
+    if kind == "array":
+        inner = type_of(schema.get("items", {}))
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if kind == "object":
+        return f"Record<string, {type_of(schema.get('additionalProperties', {}))}>"
+    return SIMPLE.get(str(kind), "unknown")
+
+
+if __name__ == "__main__":
+    print(types(), end="")

@@ -1,0 +1,119 @@
+"""Kill -9 in the middle of a load of games, again and again: python -m tests.server.kill_often --kills 50
+
+After every kill the server starts again. At the end every acknowledged answer is there, none twice, all games ended.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from tests.server.process import ServerProcess
+
+BROKEN = (OSError, WebSocketException, httpx.HTTPError)
+
+
+class Player:
+    """One person at one table against bots, who never gives up."""
+
+    def __init__(self, server: ServerProcess, seed: int) -> None:
+        self.server = server
+        self.chance = random.Random(seed)
+        self.token = ""
+        self.table = ""
+        self.acknowledged: dict[int, str] = {}
+        self.over = False
+
+    async def begin(self, http: httpx.AsyncClient) -> None:
+        me = (await http.post("/me", json={"name": "P"})).json()
+        self.token = me["token"]
+        headers = {"authorization": f"Bearer {self.token}"}
+        wishes = {"game": "coup", "players": self.chance.randint(2, 5), "level": "novice"}
+        self.table = (await http.post("/play-now", json=wishes, headers=headers)).json()["id"]
+
+    async def play(self) -> None:
+        while not self.over:
+            try:
+                await self._play_on()
+            except BROKEN:
+                await asyncio.sleep(0.05)  # the server is down; this is no test of timing
+
+    async def _play_on(self) -> None:
+        address = f"{self.server.url.replace('http', 'ws', 1)}/api/v1/tables/{self.table}/socket"
+        headers = {"authorization": f"Bearer {self.token}"}
+        async with connect(address, additional_headers=headers, max_size=None) as socket:
+            async for data in socket:
+                message: dict[str, Any] = json.loads(data)
+                if message["type"] == "accepted":
+                    known = self.acknowledged.setdefault(message["n"], message["word"])
+                    assert known == message["word"], "one number, two answers"
+                elif message["type"] == "update":
+                    self.over = message["over"]
+                    if self.over:
+                        return
+                    if message["options"]:
+                        word = self.chance.choice(message["options"])
+                        answer = json.dumps({"type": "answer", "n": message["n"], "word": word})
+                        for _ in range(self.chance.choice((1, 1, 2))):  # some people click twice
+                            await socket.send(answer)
+
+
+async def run(kills: int, players: int, seed: int, folder: Path) -> None:
+    server = ServerProcess(folder)
+    server.start()
+    chance = random.Random(seed)
+    people = [Player(server, seed + number) for number in range(players)]
+    try:
+        done = 0
+        while done < kills:
+            async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", timeout=60) as http:
+                fresh = [one for one in people if one.over or not one.table]
+                for number, one in enumerate(fresh):
+                    if one.over:
+                        await check(http, one)
+                        one.__init__(server, seed + 1000 * done + number)  # type: ignore[misc]
+                    await one.begin(http)
+            playing = [asyncio.create_task(one.play()) for one in people]
+            while done < kills and not all(task.done() for task in playing):
+                await asyncio.sleep(chance.uniform(0.1, 1.5))
+                await asyncio.to_thread(server.kill)
+                await asyncio.to_thread(server.start)
+                done += 1
+                print(f"kill {done}: {sum(len(one.acknowledged) for one in people)} acknowledged", flush=True)
+            await asyncio.gather(*playing)
+        async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", timeout=60) as http:
+            for one in people:
+                await check(http, one)
+    finally:
+        server.kill()
+
+
+async def check(http: httpx.AsyncClient, one: Player) -> None:
+    """Every acknowledged answer stands in the record under its number."""
+    record = (await http.get(f"/tables/{one.table}/record")).json()
+    for n, word in one.acknowledged.items():
+        assert record["record"]["words"][n] == [0, word], f"{one.table}: answer {n} is not {word}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--players", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(run(chosen.kills, chosen.players, chosen.seed, Path(folder)))
+    print(f"{chosen.kills} kills, nothing lost, nothing twice, {time.monotonic() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

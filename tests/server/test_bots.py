@@ -1,0 +1,101 @@
+"""Bots in worker processes: they think there, a crashed or stuck worker is replaced, the game goes on."""
+
+import operator
+import os
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+import meydan
+from meydan.games.registry import GAMES
+from meydan.server import thinking
+from meydan.server.levels import LEVELS
+from meydan.server.thinking import Thinkers, decide, job_for, unpack, weigh
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    pool = Thinkers(1)
+    yield pool
+    pool.close()
+
+
+def instead(monkeypatch: pytest.MonkeyPatch, work: Any, job: Any) -> None:
+    """Let the workers do something else than thinking."""
+    monkeypatch.setattr(thinking, "decide", work)
+    monkeypatch.setattr(thinking, "job_for", lambda *_: job)
+
+
+async def test_a_bot_thinks_elsewhere_and_answers_legally(thinkers: Thinkers) -> None:
+    game = meydan.new("coup", 3, seed=2**200 + 1)
+    for _ in range(6):
+        seat = game.asked[0]
+        word = await thinkers.think(game, seat, "novice")
+        game.answer(seat, game.choice(seat, word))
+    assert thinkers.thought == 6
+    assert os.getpid() not in [process.pid for process in (thinkers._pool()._processes or {}).values()]
+
+
+async def test_a_crashed_worker_is_replaced(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = meydan.new("coup", 3, seed=1)
+    seat = game.asked[0]
+    instead(monkeypatch, os._exit, 1)
+    assert await thinkers.think(game, seat, "novice") == game.word(seat, game.default(seat))
+    assert thinkers.replaced == 2
+    monkeypatch.undo()
+    assert await thinkers.think(game, seat, "novice") in game.words(seat)
+    assert thinkers.thought == 1
+
+
+async def test_a_killed_worker_costs_one_more_try(thinkers: Thinkers) -> None:
+    game = meydan.new("coup", 3, seed=1)
+    seat = game.asked[0]
+    await thinkers.think(game, seat, "novice")
+    for process in list((thinkers._pool()._processes or {}).values()):
+        process.kill()
+        process.join()
+    assert await thinkers.think(game, seat, "novice") in game.words(seat)
+    assert thinkers.thought == 2
+
+
+async def test_a_stuck_worker_is_replaced(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = meydan.new("coup", 3, seed=1)
+    seat = game.asked[0]
+    thinkers.patience = 0.3
+    instead(monkeypatch, time.sleep, 600)
+    assert await thinkers.think(game, seat, "novice") == game.word(seat, game.default(seat))
+    assert thinkers.replaced == 2
+
+
+async def test_a_bot_with_a_mistake_plays_the_default(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = meydan.new("coup", 3, seed=1)
+    seat = game.asked[0]
+    instead(monkeypatch, operator.neg, "a mistake")
+    assert await thinkers.think(game, seat, "novice") == game.word(seat, game.default(seat))
+    assert thinkers.replaced == 0
+
+
+@pytest.mark.parametrize("key", meydan.games())
+async def test_a_worker_never_holds_the_true_game(key: str) -> None:
+    """The position a bot gets looks to its seat like the true one, and its hidden part and future are dealt anew."""
+    game = meydan.new(key, GAMES.find(key).most, seed=2**200 + 7)
+    seat = game.asked[0]
+    jobs = [job_for(game, seat, "novice") for _ in range(4)]
+    for job in jobs:
+        assert "key" not in job.position
+        known = unpack(job)
+        assert known.view(seat) == game.view(seat)
+        assert [one.plain() for one in known.events] == [one.plain() for one in game.events_known_to(seat)]
+    assert len({str(job.position) for job in jobs}) > 1
+    assert decide(jobs[0]) in game.words(seat)
+    assert {one.word for one in weigh(jobs[1])} <= set(game.words(seat))
+
+
+async def test_levels_try_harder_and_harder() -> None:
+    efforts = [level.iterations for level in LEVELS.values()]
+    assert efforts == sorted(set(efforts))
+    assert all(level.seconds <= 2 for level in LEVELS.values())

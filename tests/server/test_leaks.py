@@ -1,0 +1,129 @@
+"""Nothing leaks on the wire: what a seat is sent is the same, byte for byte, in every world it cannot tell apart."""
+
+import copy
+import random
+from pathlib import Path
+
+import pytest
+
+import meydan
+from meydan.games.registry import GAMES
+from meydan.server import protocol
+from meydan.server.fold import Entry, Fold
+from meydan.server.table import Table
+from tests.server.room import Line, Room, room
+
+pytestmark = pytest.mark.anyio
+ANSWERS = 40
+WORLDS = 2
+TABLES = [(key, players) for key in meydan.games() for players in {GAMES.find(key).least, GAMES.find(key).most}]
+
+
+def twin_of(here: Room, table: Table, observer: int, seed: int) -> tuple[Table, Line]:
+    """The same table in a world that this seat cannot tell from the true one, and the seat's line there."""
+    assert table.play is not None
+    fold = table.play.fold
+    dealt = Fold(fold.game.redeal(observer, seed))
+    dealt.entries, dealt.questions, dealt.opened = list(fold.entries), list(fold.questions), fold.opened
+    twin = Table(here.house, table.draft(), dealt)
+    assert twin.play is not None
+    twin.play.clock = copy.deepcopy(table.play.clock)
+    twin.play.asked_at, twin.play.together = table.play.asked_at, table.play.together
+    line = Line(table.sheet.seats[observer].person, observer)
+    twin.audience.add(line)
+    return twin, line
+
+
+async def step(table: Table, seat: int, word: str) -> bool:
+    """The answer in a twin world, without storing it; False if it is not possible there."""
+    assert table.play is not None
+    play = table.play
+    try:
+        then = play.fold.step(seat, word)
+    except meydan.IllegalChoice:
+        return False
+    play.fold.take(Entry(play.fold.n, seat, word, "person", play.house.now()), then)
+    play._tell()
+    return True
+
+
+@pytest.mark.parametrize(("key", "players"), TABLES)
+async def test_every_message_is_the_same_in_every_possible_world(tmp_path: Path, key: str, players: int) -> None:
+    async with room(tmp_path) as here:
+        names = [f"P{seat}" for seat in range(players)]
+        table, lines = await here.game(*names, game=key, clock="normal")
+        assert table.play is not None
+        chance = random.Random(players)
+        compared = 0
+        for number in range(ANSWERS):
+            game = table.play.fold.game
+            if game.over:
+                break
+            seat = chance.choice(game.asked)
+            word = chance.choice(game.words(seat))
+            observer = number % players
+            twins = [twin_of(here, table, observer, 100 * number + world) for world in range(WORLDS)]
+            for twin, line in twins:
+                assert twin.play is not None
+                assert twin.play.fold.game.view(observer) == game.view(observer)
+                fresh, again = Line(None, observer), Line(None, observer)
+                table.play.catch_up(fresh)
+                twin.play.catch_up(again)
+                undo = {"can_undo": False}
+                assert fresh.update | undo == again.update | undo
+                assert len(fresh.heard[0]) == len(again.heard[0])
+            heard = len(lines[observer].heard)
+            assert (await here.answer(table, lines[seat], word))["type"] == "accepted"
+            told = [data for data in lines[observer].heard[heard:] if protocol_kind(data) == "update"]
+            for twin, line in twins:
+                possible = await step(twin, seat, word)
+                assert twin.play is not None
+                same = possible and twin.play.fold.game.view(observer) == table.play.fold.game.view(observer)
+                if same and not table.play.fold.game.over:  # after the end everything is open
+                    assert [data for data in line.heard if protocol_kind(data) == "update"] == told
+                    compared += 1
+                twin.play.stop()
+        assert compared > ANSWERS // 4
+
+
+def protocol_kind(data: bytes) -> str:
+    return data[:16].split(b'"')[3].decode()
+
+
+async def test_messages_are_filled_to_whole_steps(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        _, lines = await here.game("Sara", "Ali", "Mina")
+        for line in lines:
+            assert {len(data) % protocol.STEP for data in line.heard} == {0}
+
+
+async def test_events_are_counted_for_each_seat_by_itself(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali", "Mina")
+        watcher = await here.listen(table, None)
+        counts = {id(line): len(line.update["events"]) for line in [*lines, watcher]}
+        for number in range(60):
+            assert table.play is not None
+            game = table.play.fold.game
+            if game.over:
+                break
+            seat = game.asked[0]
+            words = game.words(seat)
+            await here.answer(table, lines[seat], words[number % len(words)])
+            for line in (*lines, watcher):
+                assert line.update["first_event"] == counts[id(line)]
+                counts[id(line)] += len(line.update["events"])
+
+
+async def test_a_secret_of_the_table_is_nowhere_on_the_wire_before_the_end(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali")
+        watcher = await here.listen(table, None)
+        secrets = (table.sheet.seed.encode(), table.sheet.salt.encode(), str(int(table.sheet.seed, 16)).encode())
+        assert table.play is not None
+        while not table.play.fold.game.over:
+            for line in (*lines, watcher):
+                assert not any(secret in data for data in line.heard for secret in secrets)
+            seat = table.play.fold.game.asked[0]
+            await here.answer(table, lines[seat], table.play.fold.game.words(seat)[-1])
+        assert secrets[0] in watcher.heard[-2]

@@ -1,0 +1,185 @@
+"""«Your turn» outside the page: Web Push and webhooks, against an endpoint of the test's own."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from queue import Queue
+from threading import Thread
+
+import pytest
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from meydan.cli.app import run
+from meydan.server import lobby, schema
+from meydan.server.courier import Courier
+from meydan.server.errors import Malformed, NotFound, Refusal
+from meydan.server.settings import Settings
+from meydan.server.webpush import decoded, encoded, point
+from tests.server.room import Room, room
+
+pytestmark = pytest.mark.anyio
+Heard = tuple[dict[str, str], bytes]
+
+
+class Endpoint:
+    """A push service, or a messenger's bridge, on this machine."""
+
+    def __init__(self, status: int = 201) -> None:
+        self.heard: Queue[Heard] = Queue()
+        endpoint = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["content-length"]))
+                endpoint.heard.put(({name.lower(): value for name, value in self.headers.items()}, body))
+                self.send_response(status)
+                self.send_header("content-length", "0")
+                self.end_headers()
+
+            def log_message(self, format: str, *args: object) -> None:
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}/hook"
+        self.thread = Thread(target=self.server.serve_forever)
+        self.thread.start()
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.thread.join()
+        self.server.server_close()
+
+
+@pytest.fixture
+def endpoint() -> Iterator[Endpoint]:
+    made = Endpoint()
+    yield made
+    made.close()
+
+
+class Browser:
+    """A browser's side of Web Push."""
+
+    def __init__(self) -> None:
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.auth = secrets.token_bytes(16)
+
+    @property
+    def keys(self) -> dict[str, str]:
+        return {"p256dh": encoded(point(self.key.public_key())), "auth": encoded(self.auth)}
+
+    def read(self, body: bytes) -> bytes:
+        salt, length = body[:16], body[20]
+        theirs, sealed = body[21 : 21 + length], body[21 + length :]
+        shared = self.key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs))
+        info = b"WebPush: info\0" + point(self.key.public_key()) + theirs
+        secret = HKDF(hashes.SHA256(), 32, self.auth, info).derive(shared)
+        key = HKDF(hashes.SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
+        nonce = HKDF(hashes.SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
+        text = AESGCM(key).decrypt(nonce, sealed, None)
+        assert text[-1] == 2
+        return text[:-1]
+
+
+async def next_heard(endpoint: Endpoint) -> Heard:
+    return await asyncio.to_thread(endpoint.heard.get, True, 30)
+
+
+async def a_turn(here: Room, courier: Courier, kind: str, url: str, keys: dict[str, str]) -> str:
+    """A game at which everybody is subscribed and nobody looks; who is asked first."""
+    table, lines = await here.game("Sara", "Ali", start=False)
+    for line in lines:
+        assert line.person is not None
+        await courier.subscribe(line.person, kind, url, keys)
+        await table.part(line)
+    await lobby.start(table, await here.host(table))
+    return table.sheet.id
+
+
+async def test_a_webhook_hears_that_it_is_my_turn(tmp_path: Path, endpoint: Endpoint) -> None:
+    async with room(tmp_path) as here:
+        courier = Courier(here.house, Settings(data=str(tmp_path), outside="any"))
+        table = await a_turn(here, courier, "webhook", endpoint.url, {})
+        headers, body = await next_heard(endpoint)
+        told = json.loads(body)
+        assert (told["type"], told["table"], told["game"]) == ("your_turn", table, "coup")
+        assert headers["content-type"] == "application/json"
+
+
+async def test_push_is_off_until_its_keys_are_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async with room(tmp_path) as here:
+        courier = Courier(here.house, Settings(data=str(tmp_path), outside="any"))
+        assert courier.public_key is None
+        person = await here.person("Sara")
+        with pytest.raises(Refusal, match="not set up"):
+            await courier.subscribe(person.id, "push", "http://127.0.0.1/", Browser().keys)
+    assert run(["push-keys", "--data", str(tmp_path)]) == 0
+    assert (tmp_path / "vapid.pem").stat().st_mode & 0o077 == 0
+    assert run(["push-keys", "--data", str(tmp_path)]) == 2
+    assert "already" in capsys.readouterr().err
+
+
+async def test_a_browser_reads_its_push_and_nobody_else_could_have_sent_it(tmp_path: Path, endpoint: Endpoint) -> None:
+    assert run(["push-keys", "--data", str(tmp_path)]) == 0
+    browser = Browser()
+    async with room(tmp_path) as here:
+        courier = Courier(here.house, Settings(data=str(tmp_path), outside="any", contact="mailto:a@b.example"))
+        table = await a_turn(here, courier, "push", endpoint.url, browser.keys)
+        headers, body = await next_heard(endpoint)
+        assert json.loads(browser.read(body))["table"] == table
+        assert headers["content-encoding"] == "aes128gcm"
+        token, key = headers["authorization"].removeprefix("vapid t=").split(", k=")
+        assert key == courier.public_key
+        text, signature = token.rsplit(".", 1)
+        raw = decoded(signature)
+        public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(key))
+        dss = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+        public.verify(dss, text.encode(), ec.ECDSA(hashes.SHA256()))
+        claims = json.loads(decoded(text.split(".")[1]))
+        assert claims["aud"] == endpoint.url.removesuffix("/hook")
+        assert claims["sub"] == "mailto:a@b.example"
+
+
+async def test_a_subscription_that_is_gone_is_forgotten(tmp_path: Path) -> None:
+    gone = Endpoint(status=410)
+    try:
+        async with room(tmp_path) as here:
+            courier = Courier(here.house, Settings(data=str(tmp_path), outside="any"))
+            await a_turn(here, courier, "webhook", gone.url, {})
+            await next_heard(gone)
+            while here.house.tasks:
+                await asyncio.gather(*here.house.tasks)
+            async with here.house.engine.connect() as connection:
+                left = (await connection.execute(schema.subscriptions.select())).all()
+            assert left == []
+    finally:
+        gone.close()
+
+
+async def test_nobody_reaches_within_through_us(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        courier = Courier(here.house, Settings(data=str(tmp_path)))
+        person = await here.person("Sara")
+        within = ("https://127.0.0.1/", "https://localhost/", "https://10.0.0.1/", "https://[::1]/")
+        for address in (*within, "http://example.com/", "ftp://x/", "x"):
+            with pytest.raises(Malformed):
+                await courier.subscribe(person.id, "webhook", address, {})
+        with pytest.raises(NotFound):
+            await courier.unsubscribe(person.id, "none")
+
+
+async def test_broken_keys_are_refused(tmp_path: Path) -> None:
+    assert run(["push-keys", "--data", str(tmp_path)]) == 0
+    async with room(tmp_path) as here:
+        courier = Courier(here.house, Settings(data=str(tmp_path), outside="any"))
+        person = await here.person("Sara")
+        for keys in ({}, {"p256dh": "AAAA", "auth": "AAAA"}, {"p256dh": "é", "auth": ""}):
+            with pytest.raises(Malformed):
+                await courier.subscribe(person.id, "push", "http://127.0.0.1/", keys)

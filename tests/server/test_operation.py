@@ -1,0 +1,133 @@
+"""Running it: settings, health, metrics, logs, backup and restore, the admin's commands."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from meydan.cli.app import run
+from meydan.client import Client, ServerSaid
+from meydan.server import protocol
+from meydan.server.settings import BadSetting, Settings, read_settings
+from tests.server.process import HOME, ServerProcess, server_process
+
+
+def test_flags_win_over_environment_over_file_over_defaults(tmp_path: Path) -> None:
+    file = tmp_path / "meydan.toml"
+    file.write_text('port = 1\nhost = "file"\nlog = "json"\n')
+    environment = {"MEYDAN_PORT": "2", "MEYDAN_HOST": "env", "MEYDAN_HTTPS": "true", "OTHER": "x"}
+    found = read_settings({"port": 3, "data": None}, environment, file)
+    assert (found.port, found.host, found.log, found.https, found.data) == (3, "env", "json", True, "meydan-data")
+    assert found.address == "sqlite:///meydan-data/meydan.db"
+
+
+@pytest.mark.parametrize(
+    ("flags", "sentence"),
+    [
+        ({"port": 70000}, "port must be from 0 to 65535, not 70000"),
+        ({"port": "many"}, "a setting is wrong"),
+        ({"log": "xml"}, "log must be text or json, not 'xml'"),
+        ({"workers": -1}, "workers must be 0 or more, not -1"),
+        ({"pace": 50}, "pace must be from 0 to 10"),
+        ({"limits": 0}, "limits must be above 0"),
+    ],
+)
+def test_wrong_settings_are_refused_with_a_sentence(flags: dict[str, object], sentence: str) -> None:
+    with pytest.raises(BadSetting, match=sentence):
+        read_settings(flags, {})
+
+
+def test_a_wrong_settings_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "meydan.toml"
+    with pytest.raises(BadSetting, match="cannot be read"):
+        read_settings({}, {}, file)
+    file.write_text("port = ")
+    with pytest.raises(BadSetting, match="is not TOML"):
+        read_settings({}, {}, file)
+    file.write_text("ports = 1")
+    with pytest.raises(BadSetting, match="there is no setting 'ports'"):
+        read_settings({}, {}, file)
+
+
+def test_the_printed_block_shows_everything_but_passwords() -> None:
+    block = Settings(database="sqlite://user:hidden@/x.db").block()
+    assert "hidden" not in block
+    assert all(name in block for name in Settings.__struct_fields__)
+
+
+def test_a_bad_database_ends_with_a_sentence(tmp_path: Path) -> None:
+    command = [sys.executable, "-P", "-m", "meydan", "serve", "--port", "0", "--database", "nonsense"]
+    done = subprocess.run(command, env={"PYTHONPATH": str(HOME)}, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "the database address cannot be used" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_health_readiness_metrics_and_the_api_pages(server: ServerProcess) -> None:
+    with httpx.Client(base_url=server.url) as browser:
+        assert browser.get("/health").text == "ok"
+        assert browser.get("/ready").text == "ready"
+        numbers = browser.get("/metrics").text
+        for name in ("meydan_answers_total", "meydan_commits_total", "meydan_lines", "meydan_answer_seconds_bucket"):
+            assert name in numbers
+        assert browser.get("/api/openapi.json").json()["openapi"].startswith("3.1")
+        assert "answer" in json.dumps(browser.get("/api/protocol.json").json())
+        assert "/api/v1/tables" in browser.get("/api").text
+
+
+def test_a_backup_goes_on_in_a_fresh_server(tmp_path: Path, server: ServerProcess) -> None:
+    """Backed up while running, restored elsewhere: same people, same tables, and the game is played to its end."""
+    with Client(server.url, name="Sara") as me:
+        table = me.play_now("coup", 2, level="novice")
+        with me.listen(table.id) as seat:
+            for _, question in zip(range(2), seat.questions(60), strict=False):
+                seat.answer(question.options[0])
+                seat.wait_for(protocol.Accepted)
+        file = tmp_path / "backup.jsonl.gz"
+        assert run(["backup", str(file), "--data", str(server.folder)]) == 0
+        token = me.token
+    fresh = tmp_path / "fresh"
+    assert run(["restore", str(file), "--data", str(fresh)]) == 0
+    assert run(["restore", str(file), "--data", str(fresh)]) == 2  # not into a full one
+    with server_process(fresh) as other, Client(other.url, token=token) as me, me.listen(table.id) as seat:
+        assert seat.wait_for(protocol.Update).n >= 2
+        for question in seat.questions(60):
+            seat.answer(question.options[0])
+        assert seat.update is not None
+        assert seat.update.over
+
+
+def test_a_broken_backup_is_refused_with_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "backup.jsonl.gz"
+    file.write_bytes(b"nonsense")
+    assert run(["restore", str(file), "--data", str(tmp_path / "fresh")]) == 2
+    assert "cannot be read as a backup" in capsys.readouterr().err
+
+
+def test_the_admin_lists_inspects_bans_exports_and_closes(
+    server: ServerProcess, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = ["--data", str(server.folder)]
+    with Client(server.url, name="Trouble") as me, Client(server.url, name="Ali") as other:
+        mine = me.ask("GET", "/me")["id"]
+        table = me.play_now("coup", 2, level="novice")
+        assert run(["admin", "tables", "playing", *data]) == 0
+        assert table.code in capsys.readouterr().out
+        assert run(["admin", "table", table.code, *data]) == 0
+        shown = json.loads(capsys.readouterr().out)
+        assert shown["seats"][0]["name"] == "Trouble"
+        assert "seed" not in shown
+        assert run(["admin", "export", mine, *data]) == 0
+        assert json.loads(capsys.readouterr().out)["person"]["name"] == "Trouble"
+        assert run(["admin", "ban", mine, *data]) == 0
+        with pytest.raises(ServerSaid):
+            me.ask("GET", "/me")
+        with other.listen(table.id) as watching:
+            watching.wait_for(protocol.Welcome)
+            assert run(["admin", "close", table.code, *data]) == 0
+            while watching.wait_for(protocol.TableChanged, 30).table.state != "closed":
+                pass
+        assert run(["admin", "table", "nowhere", *data]) == 2

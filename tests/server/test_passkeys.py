@@ -1,0 +1,99 @@
+"""Passkeys, with an authenticator made of software."""
+
+import hashlib
+import json
+import secrets
+from typing import Any
+
+import cbor2
+import pytest
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from webauthn.helpers import bytes_to_base64url
+
+from meydan.client import Client, ServerSaid
+from tests.server.process import ServerProcess
+
+PRESENT, VERIFIED, ATTESTED = 1, 4, 64
+
+
+class Authenticator:
+    """What a phone does: keeps a key for a site and signs challenges with it."""
+
+    def __init__(self, origin: str) -> None:
+        self.origin = origin
+        self.site = origin.split("//")[1].rsplit(":", 1)[0]
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.id = secrets.token_bytes(16)
+        self.count = 0
+
+    def _client_data(self, kind: str, challenge: str) -> bytes:
+        return json.dumps({"type": kind, "challenge": challenge, "origin": self.origin}).encode()
+
+    def _data(self, flags: int) -> bytes:
+        self.count += 1
+        return hashlib.sha256(self.site.encode()).digest() + bytes([flags]) + self.count.to_bytes(4, "big")
+
+    def make(self, challenge: str) -> dict[str, Any]:
+        numbers = self.key.public_key().public_numbers()
+        public = {1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big")}
+        told = self._data(PRESENT | VERIFIED | ATTESTED) + bytes(16) + len(self.id).to_bytes(2, "big") + self.id
+        attestation = {"fmt": "none", "attStmt": {}, "authData": told + cbor2.dumps(public)}
+        client = self._client_data("webauthn.create", challenge)
+        answer = {"attestationObject": cbor2.dumps(attestation), "clientDataJSON": client}
+        return self._credential({name: bytes_to_base64url(value) for name, value in answer.items()})
+
+    def sign(self, challenge: str) -> dict[str, Any]:
+        client = self._client_data("webauthn.get", challenge)
+        told = self._data(PRESENT | VERIFIED)
+        signature = self.key.sign(told + hashlib.sha256(client).digest(), ec.ECDSA(hashes.SHA256()))
+        answer = {"authenticatorData": told, "clientDataJSON": client, "signature": signature}
+        return self._credential({name: bytes_to_base64url(value) for name, value in answer.items()})
+
+    def _credential(self, response: dict[str, str]) -> dict[str, Any]:
+        name = bytes_to_base64url(self.id)
+        return {"id": name, "rawId": name, "type": "public-key", "response": response}
+
+
+def refusal(client: Client, path: str, **body: object) -> str:
+    with pytest.raises(ServerSaid) as said:
+        client.ask("POST", path, **body)
+    return said.value.key
+
+
+def keep(client: Client, phone: Authenticator) -> None:
+    begun = client.ask("POST", "/me/passkeys/options")
+    assert begun["options"]["rp"]["id"] == phone.site
+    body = {"challenge": begun["challenge"], "credential": phone.make(begun["challenge"])}
+    client.ask("POST", "/me/passkeys", **body)
+    assert refusal(client, "/me/passkeys", **body) == "old_challenge"
+
+
+def test_a_passkey_keeps_the_name_and_logs_in_elsewhere(server: ServerProcess) -> None:
+    phone = Authenticator(server.url)
+    with Client(server.url, name="Sara") as me, Client(server.url, name="Other") as other:
+        keep(me, phone)
+        challenge = other.ask("POST", "/login/passkey/options")["challenge"]
+        proof = {"challenge": challenge, "credential": phone.sign(challenge)}
+        token = other.ask("POST", "/login/passkey", **proof)["token"]
+        assert refusal(other, "/login/passkey", **proof) == "old_challenge"
+        with Client(server.url, token=token) as again:
+            assert again.ask("GET", "/me")["id"] == me.ask("GET", "/me")["id"]
+
+
+def test_a_false_passkey_is_refused(server: ServerProcess) -> None:
+    phone, thief = Authenticator(server.url), Authenticator("https://evil.example:443")
+    with Client(server.url, name="Sara") as me:
+        keep(me, phone)
+        thief.id = phone.id
+        for cheat in (thief, Authenticator(server.url)):
+            challenge = me.ask("POST", "/login/passkey/options")["challenge"]
+            answer = {"challenge": challenge, "credential": cheat.sign(challenge)}
+            assert refusal(me, "/login/passkey", **answer) == "wrong_login"
+        challenge = me.ask("POST", "/login/passkey/options")["challenge"]
+        assert refusal(me, "/login/passkey", challenge=challenge, credential={}) == "wrong_login"
+        begun = me.ask("POST", "/me/passkeys/options")["challenge"]
+        assert refusal(me, "/me/passkeys", challenge=begun, credential={"id": "x"}) == "bad_passkey"
+        begun = me.ask("POST", "/me/passkeys/options")["challenge"]
+        with Client(server.url, name="Ali") as other:
+            assert refusal(other, "/me/passkeys", challenge=begun, credential=phone.make(begun)) == "old_challenge"

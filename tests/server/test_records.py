@@ -1,0 +1,131 @@
+"""Fair dealing, records, replay and fork."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import meydan
+from meydan import BadRecord
+from meydan.cli.app import run
+from meydan.server import fair, profile, records
+from meydan.server.errors import Malformed, Refusal
+from meydan.server.table import Table
+from tests.server.room import Room, room
+
+pytestmark = pytest.mark.anyio
+
+
+async def finished(here: Room, **wishes: Any) -> Table:
+    table, lines = await here.game("Sara", "Ali", "Mina", **wishes)
+    await here.play_on(table, lines)
+    await here.settle()
+    return table
+
+
+async def test_a_downloaded_record_proves_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async with room(tmp_path) as here:
+        table = await finished(here)
+        file = tmp_path / "record.json"
+        file.write_bytes(await records.download(here.house, table.sheet.code))
+    record = json.loads(file.read_text())
+    assert fair.verify(record).game.over
+    assert run(["verify", str(file)]) == 0
+    assert "fair" in capsys.readouterr().out
+    for change in ("seed", "salt", "commitment"):
+        forged = json.loads(file.read_text())
+        forged["fair"][change] = forged["fair"][change][::-1]
+        with pytest.raises(BadRecord):
+            fair.verify(forged)
+    forged = json.loads(file.read_text())
+    forged["record"]["seed"] += 1
+    with pytest.raises(BadRecord, match="not dealt from the promised seed"):
+        fair.verify(forged)
+    forged = json.loads(file.read_text())
+    forged["record"]["words"].pop()
+    with pytest.raises(BadRecord, match="do not lead to the recorded end"):
+        fair.verify(forged)
+    for nonsense in (1, {}, {"fair": 1}, {"fair": {"seed": "xyz", "salt": "", "commitment": ""}}):
+        with pytest.raises(BadRecord):
+            fair.verify(nonsense)
+
+
+async def test_the_seed_is_long_and_never_twice_the_same() -> None:
+    seeds = {fair.draw_seed() for _ in range(50)}
+    assert len(seeds) == 50
+    assert all(int(seed, 16).bit_length() == 256 for seed, _ in seeds)
+
+
+async def test_cards_stay_hidden_until_the_end(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, _ = await here.game("Sara", "Ali")
+        name = table.sheet.id
+        for read in (records.download(here.house, name), records.replay(here.house, name, 0, 0, None)):
+            with pytest.raises(Refusal, match="not over"):
+                await read
+
+
+async def test_a_replay_shows_the_game_from_every_seat(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table = await finished(here)
+        assert table.play is not None
+        total = len(records.effective(table.play.fold.entries))
+        for seat in (0, 1, 2, None):
+            seen = await records.replay(here.house, table.sheet.id, seat, 0, None)
+            assert seen.total == total
+            assert [frame.n for frame in seen.frames] == list(range(total + 1))
+            assert seen.frames[0].view["seat"] == seat
+            assert seen.frames[-1].view == table.play.fold.game.view(seat)
+            told = [event for frame in seen.frames for event in frame.events]
+            assert told == [event.plain() for event in table.play.fold.game.events_known_to(seat)]
+        part = await records.replay(here.house, table.sheet.id, 1, 3, 5)
+        assert [frame.n for frame in part.frames] == [3, 4, 5]
+        with pytest.raises(Malformed):
+            await records.replay(here.house, table.sheet.id, 9, 0, None)
+
+
+async def test_playing_on_from_any_point_against_bots(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table = await finished(here)
+        person = await here.person("Omid")
+        other = await records.fork_table(here.hall, table.sheet.id, person, 4, 1, "novice")
+        assert table.play is not None
+        assert other.play is not None
+        record = table.play.fold.game.record()
+        words = record["words"]
+        assert isinstance(words, list)
+        point = meydan.replay({**record, "words": words[:4]})
+        assert meydan.fingerprint(other.play.fold.game) == meydan.fingerprint(point)
+        assert [one.bot for one in other.sheet.seats] == ["novice", None, "novice"]
+        line = await here.listen(other, person.id)
+        for _ in range(2000):
+            if other.sheet.state == "finished":
+                break
+            if line.update["options"]:
+                await here.answer(other, line, line.update["options"][0])
+            await here.turn(3, step=3)
+        assert other.sheet.state == "finished"
+        for n, seat in ((len(words), 0), (len(words) + 1, 0), (0, 7)):
+            with pytest.raises((Malformed, Refusal)):
+                await records.fork_table(here.hall, table.sheet.id, person, n, seat, "novice")
+
+
+async def test_a_rated_game_changes_ratings_of_people_and_bots_once(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali", "Mina", rated=True)
+        await here.play_on(table, lines)
+        await here.settle()
+        assert table.play is not None
+        winner = table.play.fold.game.winners[0]
+        shown = []
+        for seat, line in enumerate(lines):
+            found = await profile.of(here.house, line.person or "")
+            assert (found.played[0].games, found.played[0].wins) == (1, int(seat == winner))
+            assert found.ratings[0].games == 1
+            assert found.games[0].after == found.ratings[0].rating
+            shown.append(found.ratings[0].rating)
+        assert max(shown) == shown[winner]
+        await here.hall.open()
+        await here.settle()
+        assert (await profile.of(here.house, lines[0].person or "")).ratings[0].games == 1

@@ -1,0 +1,116 @@
+"""Storage: the migrations give what the code expects; the writer commits in groups and tells only the guilty."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from meydan.server.database import BadDatabase, database, migrate, open_engine
+from meydan.server.log import MOST_IN_A_BATCH, Log, Taken
+from meydan.server.schema import answers, metadata, people, tables
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
+    async with database(f"sqlite:///{tmp_path / 'meydan.db'}") as engine:
+        yield engine
+
+
+def answer(n: int, table: str = "t") -> dict[str, Any]:
+    return {"table_id": table, "n": n, "seat": 0, "word": "income", "by": "person", "time": 0.0, "spent": 0.0}
+
+
+async def lay_table(engine: AsyncEngine, name: str) -> None:
+    blank: dict[str, Any] = {column.name: "" for column in tables.columns if not column.nullable}
+    blank |= {"public": True, "rated": False, "hot_seat": False, "paused": False, "players": 2, "created": 0.0}
+    async with engine.begin() as connection:
+        await connection.execute(insert(tables), {**blank, "id": name, "code": name, "options": {}})
+
+
+async def test_the_migrations_make_exactly_the_schema(engine: AsyncEngine) -> None:
+    def differences(connection: Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_migrating_again_changes_nothing_and_loses_nothing(engine: AsyncEngine) -> None:
+    await lay_table(engine, "t")
+    await migrate(engine)
+    async with engine.connect() as connection:
+        assert await connection.scalar(select(func.count()).select_from(tables)) == 1
+
+
+async def test_sqlite_is_opened_for_safety(engine: AsyncEngine) -> None:
+    async with engine.connect() as connection:
+        wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+        for pragma, value in wanted.items():
+            assert await connection.scalar(text(f"PRAGMA {pragma}")) == value
+
+
+async def test_a_wrong_address_is_refused_with_a_sentence() -> None:
+    for address in ("nonsense", "mongo://somewhere"):
+        with pytest.raises(BadDatabase, match="the database address cannot be used"):
+            open_engine(address)
+
+
+async def test_what_waits_is_committed_together(engine: AsyncEngine) -> None:
+    await lay_table(engine, "t")
+    log = Log(engine)
+    waiting = [asyncio.create_task(log.append(answer(n))) for n in range(MOST_IN_A_BATCH + 100)]
+    await asyncio.sleep(0)
+    log.start()
+    await asyncio.gather(*waiting)
+    await log.stop()
+    assert log.commits <= 3
+    assert log.written == MOST_IN_A_BATCH + 100
+    async with engine.connect() as connection:
+        assert await connection.scalar(select(func.count()).select_from(answers)) == MOST_IN_A_BATCH + 100
+
+
+async def test_only_the_guilty_unit_of_a_batch_is_told(engine: AsyncEngine) -> None:
+    await lay_table(engine, "t")
+    log = Log(engine)
+    numbers = [0, 1, 1, 2, 0, 3]
+    waiting = [asyncio.create_task(log.append(answer(n))) for n in numbers]
+    await asyncio.sleep(0)
+    log.start()
+    told = await asyncio.gather(*waiting, return_exceptions=True)
+    await log.stop()
+    assert [type(one) for one in told] == [type(None), type(None), Taken, type(None), Taken, type(None)]
+
+
+async def test_a_unit_is_stored_whole_or_not_at_all(engine: AsyncEngine) -> None:
+    await lay_table(engine, "t")
+    log = Log(engine)
+    log.start()
+    person = {"id": "p", "name": "P", "avatar": "", "language": "fa", "created": 0.0, "seen": 0.0}
+    await log.append(answer(0))
+    with pytest.raises(Taken):
+        await log.append(answer(0), (insert(people), person))
+    with pytest.raises(Taken):
+        await log.append(answer(1), (insert(people), person), (insert(people), person))
+    await log.stop()
+    async with engine.connect() as connection:
+        assert await connection.scalar(select(func.count()).select_from(people)) == 0
+        assert await connection.scalar(select(func.count()).select_from(answers)) == 1
+
+
+async def test_stopping_writes_what_waits(engine: AsyncEngine) -> None:
+    await lay_table(engine, "t")
+    log = Log(engine)
+    log.start()
+    waiting = [asyncio.create_task(log.append(answer(n))) for n in range(50)]
+    await asyncio.sleep(0)
+    await log.stop()
+    await asyncio.gather(*waiting)
+    assert log.written == 50
