@@ -1,7 +1,7 @@
-"""Single-observer information-set Monte Carlo tree search: one tree over deals that the thinking seat cannot tell apart.
+"""Single-observer information-set Monte Carlo tree search: one tree over deals that a seat cannot tell apart.
 
-Every iteration deals the hidden cards anew, walks down the tree by UCB1 over the choices legal in that deal, adds one node,
-plays to the end at random and counts the win. It knows no game.
+Every iteration deals the hidden cards anew, walks down the tree by UCB1 over the choices legal in that deal, adds one
+node, plays to the end at random and counts the win. It knows no game.
 """
 
 from math import log, sqrt
@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from meydan.bots.knowledge import known
 from meydan.core import rng
 from meydan.core.agenda import KINDS, MANY, seat_of
 from meydan.core.bitset import bit, has, next_seat, nth, size
@@ -185,6 +186,6 @@ def choose(game: Game, seat: int, iterations: int, seed: int) -> int:
     options = game.options(seat)
     if len(options) == 1:
         return options[0]
-    search = Search(game.rules.dealer(game, seat), seed)
+    search = Search(known(game, seat).dealer, seed)
     search.run(iterations)
     return int(search.favourite())

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from meydan.core import rng
 from meydan.core.game import Game
 from meydan.core.types import Seat
 
@@ -9,12 +10,20 @@ from meydan.core.types import Seat
 class Dealer:
     """Knows a position as one seat knows it, and deals the rest of it again and again.
 
-    What the seat can have worked out from all it saw is worked out once, here; every deal honours it.
+    What the seat can have worked out from all it saw is worked out once, here; every deal honours it. A deal depends on
+    that and on chance alone: the same cards hidden in other places give the same deals.
     """
 
     def __init__(self, game: Game, observer: Seat) -> None:
         self.game = game
+        """The true game until `let_go`; from then on one that the observer cannot tell from it."""
         self.observer = observer
+
+    def let_go(self) -> None:
+        """Forget the true game: a dealt one takes its place, so whoever holds this dealer cannot reach the truth."""
+        dealt = self.game.fork()
+        self.deal(dealt, rng.start(0))
+        self.game = dealt
 
     def deal(self, scratch: Game, chance: i64) -> None:
         """Make `scratch` a game the observer cannot tell from the true one. Its later chance is new, too."""
