@@ -4,5 +4,7 @@ from typing import Final
 
 from meydan.core.registry import Registry
 from meydan.games.coup.rules import RULES as COUP
+from meydan.games.kingdomino.rules import RULES as KINGDOMINO
+from meydan.games.rakab.rules import RULES as RAKAB
 
-GAMES: Final = Registry([COUP])
+GAMES: Final = Registry([COUP, KINGDOMINO, RAKAB])

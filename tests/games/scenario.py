@@ -71,10 +71,10 @@ class Scenario:
 
     def play_lucky(self, wanted: Callable[[Scenario], bool], *moves: str) -> Scenario:
         """Play the moves with the first chance that makes them end as wanted."""
-        position = self.game.dump()
         for chance in range(MOST_CHANCES):
-            self.started = meydan.load({**position, "chance": chance})
-            if wanted(self.play(*moves)):
+            other = self.again(chance).play(*moves)
+            if wanted(other):
+                self.started = other.started
                 return self
         raise AssertionError(f"no chance makes {moves} end as wanted")
 
@@ -92,6 +92,12 @@ class Scenario:
         other.started = self.game.copy()
         return other
 
+    def again(self, chance: int) -> Scenario:
+        """The same position, to be played on with another chance. What was told so far is forgotten."""
+        other = Scenario(self.key)
+        other.started = meydan.load({**self.game.dump(), "chance": chance})
+        return other
+
     # -- looking ---------------------------------------------------------------------------------------------------
 
     def __getitem__(self, zone: str) -> Any:
@@ -99,7 +105,8 @@ class Scenario:
         return self.game.dump()[zone]
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def asked(self) -> Any:
+        """The seats asked. Untyped, or mypy would hold a table to the first answer it compares."""
         return self.game.asked
 
     @property

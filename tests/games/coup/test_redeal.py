@@ -77,7 +77,7 @@ class Reference:
         self.worlds = self.first_worlds(game.players, mine, gone)
 
     def first_worlds(self, players: int, mine: Cards, gone: Cards) -> set[World]:
-        """C-2.1: any cards for the others; C-9.2 to C-9.4: any card of his set, then any of what is left of the third."""
+        """C-2.1: any cards for the others; C-9.2 to C-9.4: any card of his set and any of the third."""
         nothing = (NONE,) * players
         if gone == NONE:
             worlds = {World(minus((3,) * 5, mine), nothing, nothing)}

@@ -1,0 +1,54 @@
+"""Arguments that several commands share."""
+
+import json
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from meydan.cli.mistakes import Mistake
+from meydan.cli.texts import Texts, system_language, texts
+from meydan.core.rules import Rules
+from meydan.games.registry import GAMES
+
+Language = Annotated[Literal["fa", "en"] | None, Parameter(help="fa or en; the system's language when left out.")]
+Options = Annotated[
+    list[str] | None,
+    Parameter(name="--option", negative=(), help="An option of the game as name=value; may be given again."),
+]
+
+
+def find(key: str) -> Rules:
+    """The rules of a game, or UnknownGame."""
+    return GAMES.find(key)
+
+
+def speak(language: str | None) -> Texts:
+    return texts(language or system_language())
+
+
+def read_options(given: Sequence[str] | None) -> dict[str, object]:
+    """`name=value` pairs; true, false, null and whole numbers are read as such, everything else is a word."""
+    chosen: dict[str, object] = {}
+    for pair in given or ():
+        name, equals, value = pair.partition("=")
+        if not name or not equals:
+            raise Mistake(f"an option is given as name=value, not as {pair!r}")
+        if name in chosen:
+            raise Mistake(f"option {name} is given twice")
+        chosen[name] = _value(value)
+    return chosen
+
+
+def _value(text: str) -> object:
+    try:
+        value: object = json.loads(text)
+    except ValueError:
+        return text
+    return value if value is None or isinstance(value, (bool, int)) else text
+
+
+def check_seat(seat: int | None, players: int) -> int | None:
+    if seat is not None and not 0 <= seat < players:
+        raise Mistake(f"there is no seat {seat}: this table has seats 0 to {players - 1}")
+    return seat

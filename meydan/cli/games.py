@@ -1,0 +1,42 @@
+"""`meydan games`: what can be played."""
+
+import json
+
+from meydan.cli.arguments import Language, speak
+from meydan.cli.screen import Screen
+from meydan.cli.texts import texts
+from meydan.core.options import Flag, Number, OneOf, Option
+from meydan.games.registry import GAMES
+
+
+def games(*, language: Language = None) -> None:
+    """List all games: key, names, players and options with their defaults."""
+    say = speak(language)
+    out = Screen(say)
+    for rules in GAMES.by_key.values():
+        names = [texts(one).term(f"game.{rules.key}", rules.key) for one in ("fa", "en")]
+        count = say.written(f"{rules.least}–{rules.most}")
+        out.heading(f"{rules.key}  ·  {'  ·  '.join(dict.fromkeys(names))}  ·  {say.say('cli.players')}: {count}")
+        columns = [say.say(key) for key in ("cli.option", "cli.value", "cli.values")]
+        if rules.options:
+            out.table(columns, [_row(option) for option in rules.options])
+
+
+def _row(option: Option) -> list[str]:
+    return [option.name, _text(option.default), _values(option)]
+
+
+def _values(option: Option) -> str:
+    """Which values it takes, in the words they are typed in."""
+    if isinstance(option, OneOf):
+        return " | ".join(option.values)
+    if isinstance(option, Flag):
+        return "true | false"
+    if isinstance(option, Number):
+        return f"{option.least}–{option.most}" + (" | null" if option.nullable else "")
+    return option.describe()
+
+
+def _text(value: object) -> str:
+    """A value as it is typed."""
+    return value if isinstance(value, str) else json.dumps(value)

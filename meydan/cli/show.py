@@ -1,0 +1,48 @@
+"""`meydan show`: a position as a table."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+import meydan
+from meydan.cli.arguments import Language, check_seat, speak
+from meydan.cli.files import read_json
+from meydan.cli.outcome import show_outcome
+from meydan.cli.screen import Screen
+from meydan.cli.tables import Cast, table_of
+from meydan.core.codec import agenda_text
+
+
+def show(
+    position: Annotated[str, Parameter(help="A position as JSON, or - for standard input.", allow_leading_hyphen=True)],
+    /,
+    *,
+    seat: Annotated[int | None, Parameter(help="Show what this seat sees and may choose.")] = None,
+    language: Language = None,
+) -> None:
+    """Show a position as a seat or a spectator sees it, what the rules still owe, and the options."""
+    game = meydan.load(read_json(position))
+    check_seat(seat, game.players)
+    say = speak(language)
+    cast = Cast(say)
+    out = Screen(say)
+    table = table_of(game.rules.key)
+    view = game.view(seat)
+    if seat is None:
+        out.heading(say.say("cli.spectator"))
+    else:
+        out.heading(say.say("cli.table.seat", seat=cast.name(seat)))
+    table.draw(view, cast, out)
+    out.line()
+    if game.over:
+        show_outcome(game, cast, out)
+        return
+    out.line(f"{say.say('cli.agenda')}: {agenda_text(game)}")
+    out.line(say.say("cli.asked", names=cast.everybody(game.asked)))
+    if seat is None:
+        out.line(say.say("cli.seat.see"), "dim")
+    elif seat in game.asked:
+        out.line(table.question(game, cast), "bold")
+        words = game.words(seat)
+        sentences = [f"{table.word(word, cast)}  [{word}]" for word in words]
+        out.choices(sentences, [table.note(word, view, say) for word in words])

@@ -1,0 +1,173 @@
+"""`meydan simulate`: many random games, and what came of them."""
+
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from meydan import COMPILED, Game
+from meydan.cli.arguments import Language, Options, find, read_options, speak
+from meydan.cli.mistakes import Mistake
+from meydan.cli.outcome import points_matter
+from meydan.cli.screen import Screen
+from meydan.cli.texts import Texts
+from meydan.core import rng
+from meydan.core.rules import Rules
+from meydan.games.contract import MOST_DECISIONS
+
+CHUNK = 500
+TRIED_FOR_POINTS = 50
+"""Where the totals of so many games only repeat who won, nobody counts points."""
+QUANTILES = (5, 25, 50, 75, 95)
+
+
+@dataclass
+class Tally:
+    """What came of the games so far."""
+
+    games: int = 0
+    unfinished: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    wins: Counter[int] = field(default_factory=Counter)
+    """By seat; a shared victory counts for each of its winners."""
+    lengths: Counter[int] = field(default_factory=Counter)
+    points: Counter[int] = field(default_factory=Counter)
+    """By seat, the sum of totals, where the game counts points."""
+    counts_points: bool = False
+
+
+def simulate(
+    key: Annotated[str, Parameter(help="Which game.")],
+    /,
+    *,
+    players: Annotated[int, Parameter(help="How many play.")],
+    games: Annotated[int, Parameter(help="How many games.")] = 1000,
+    seed: Annotated[int | None, Parameter(help="The same seed gives the same games; random when left out.")] = None,
+    option: Options = None,
+    language: Language = None,
+) -> None:
+    """Play random games and count: speed, length, wins by seat, points."""
+    if games < 1:
+        raise Mistake(f"the number of games must be at least 1, not {games}")
+    if seed is None:
+        seed = random.SystemRandom().getrandbits(32)
+    if not 0 <= seed < 2**rng.KEY_BITS:
+        raise Mistake(f"the seed of a simulation is a whole number from 0 to 2**{rng.KEY_BITS} - 1, not {seed}")
+    rules = find(key)
+    blank = rules.table(players, read_options(option))
+    say = speak(language)
+    tally = Tally()
+    console = Console(stderr=True)
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[speed]}"),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    ) as progress:
+        task = progress.add_task(say.say("cli.simulating"), total=games, speed="")
+        for done in chunks(rules, blank, games, seed, tally):
+            progress.update(task, completed=done, speed=f"{done / max(tally.seconds, 1e-9):,.0f}/s")
+    report(tally, rules, players, seed, Screen(say))
+
+
+def chunks(rules: Rules, blank: Game, games: int, seed: int, tally: Tally) -> Iterator[int]:
+    """Play the games chunk by chunk; how many are done. Every single game runs inside the compiled core."""
+    scratch = blank.fork()
+    chance = rng.start(seed)
+    while tally.games < games:
+        began = time.perf_counter()
+        for _game in range(min(CHUNK, games - tally.games)):
+            scratch.assign(blank)
+            scratch.rng = chance
+            rules.deal(scratch)
+            scratch.run()
+            count(scratch, int(scratch.play_out(MOST_DECISIONS)), tally)
+            chance = scratch.rng
+        tally.seconds += time.perf_counter() - began
+        yield tally.games
+
+
+def count(game: Game, decisions: int, tally: Tally) -> None:
+    """Enter one game."""
+    tally.games += 1
+    tally.decisions += decisions
+    tally.lengths[decisions] += 1
+    if not game.over:
+        tally.unfinished += 1
+        return
+    tally.wins.update(game.winners)
+    if tally.counts_points or tally.games <= TRIED_FOR_POINTS:
+        tally.counts_points |= points_matter(game)
+        for seat, score in enumerate(game.scores()):
+            total = score["total"]
+            assert isinstance(total, int)
+            tally.points[seat] += total
+
+
+def wilson(hits: int, tries: int) -> tuple[float, float]:
+    """The 95 % interval of a share that was hit so often in so many tries."""
+    if tries == 0:
+        return 0.0, 1.0
+    z = 1.959964
+    share = hits / tries
+    middle = (share + z * z / (2 * tries)) / (1 + z * z / tries)
+    half = z * sqrt(share * (1 - share) / tries + z * z / (4 * tries * tries)) / (1 + z * z / tries)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def quantile(lengths: Counter[int], percent: int) -> int:
+    """The shortest length that so many per cent of the games do not exceed."""
+    wanted = percent * lengths.total() / 100
+    seen = 0
+    for length in sorted(lengths):
+        seen += lengths[length]
+        if seen >= wanted:
+            return length
+    return max(lengths)
+
+
+def report(tally: Tally, rules: Rules, players: int, seed: int, out: Screen) -> None:
+    say = out.texts
+    name = say.term(f"game.{rules.key}", rules.key)
+    compiled = say.say("cli.compiled.yes" if COMPILED else "cli.compiled.no")
+    facts = [name, f"{say.say('cli.players')}: {say.digits(players)}", say.say("cli.seed", seed=str(seed)), compiled]
+    out.heading(" · ".join(facts))
+    rows = [
+        [say.say("cli.count.games"), say.written(f"{tally.games:,}")],
+        [say.say("cli.count.speed"), say.written(f"{tally.games / max(tally.seconds, 1e-9):,.0f}")],
+        [say.say("cli.decisions"), say.written(f"{tally.decisions / tally.games:,.1f}")],
+    ]
+    if tally.unfinished:
+        rows.append([say.say("cli.count.unfinished"), say.written(f"{tally.unfinished:,}")])
+    out.table(["", ""], rows)
+    finished = tally.games - tally.unfinished
+    columns = [say.say(key) for key in ("cli.seat", "cli.wins", "cli.share", "cli.range")]
+    if tally.counts_points:
+        columns.append(say.say("cli.mean"))
+    out.table(columns, [seat_row(seat, finished, tally, say) for seat in range(players)])
+    headings = [say.written(f"{percent}%") for percent in QUANTILES]
+    values = [say.written(f"{quantile(tally.lengths, percent):,}") for percent in QUANTILES]
+    out.line(say.say("cli.length"))
+    out.table([*headings, say.say("cli.maximum")], [[*values, say.written(f"{max(tally.lengths):,}")]])
+
+
+def seat_row(seat: int, finished: int, tally: Tally, say: Texts) -> list[str]:
+    wins = tally.wins[seat]
+    least, most = wilson(wins, finished)
+    row = [say.digits(seat), say.written(f"{wins:,}"), say.written(f"{wins / max(finished, 1):.1%}")]
+    row.append(say.written(f"{least:.1%} – {most:.1%}"))
+    if tally.counts_points:
+        row.append(say.written(f"{tally.points[seat] / max(finished, 1):.2f}"))
+    return row

@@ -1,0 +1,147 @@
+"""One person at one table of bots: asking, answering, telling what happened in between."""
+
+import json
+import random
+from pathlib import Path
+
+from meydan import Game
+from meydan.cli.opponents import Level, choose
+from meydan.cli.outcome import show_outcome
+from meydan.cli.screen import Screen
+from meydan.cli.tables import Cast, table_of
+
+MANY = 40
+"""So many options are listed; the rest can be typed as words."""
+
+
+class Left(Exception):
+    """The player has gone."""
+
+
+class Sitting:
+    """A game being played in the terminal."""
+
+    def __init__(self, game: Game, seat: int, cast: Cast, out: Screen, level: Level, chance: random.Random) -> None:
+        self.game = game
+        self.seat = seat
+        self.cast = cast
+        self.say = cast.texts
+        self.out = out
+        self.level = level
+        self.chance = chance
+        self.table = table_of(game.rules.key)
+        self.told = 0
+        self.watching = False
+        self.drawn: dict[str, object] = {}
+
+    def run(self) -> None:
+        """Play to the end, or until the player leaves."""
+        try:
+            while not self.game.over:
+                asked = self.game.next_asked
+                choice = self.decide() if asked == self.seat else self.wait_for(asked)
+                self.game.answer(asked, choice)
+                self.watch()
+            self.tell()
+            self.draw()
+            show_outcome(self.game, self.cast, self.out)
+            self.offer_to_save()
+        except Left:
+            self.offer_to_save()
+        self.out.line(self.say.say("cli.goodbye"))
+
+    def wait_for(self, seat: int) -> int:
+        """A bot's answer; the screen says who is thinking."""
+        if self.out.plain:
+            return choose(self.game, seat, self.level, self.chance)
+        with self.out.console.status(self.say.say("cli.thinking", name=self.cast.name(seat))):
+            return choose(self.game, seat, self.level, self.chance)
+
+    def watch(self) -> None:
+        """Who is out hears at once how the others go on."""
+        if self.game.over or not self.table.is_out(self.game.view(self.seat)):
+            return
+        if not self.watching:
+            self.tell()
+            self.watching = True
+            self.out.line(self.say.say("cli.out"), "bold")
+        self.tell()
+
+    # -- telling -----------------------------------------------------------------------------------------------------
+
+    def tell(self) -> None:
+        """What the player may know of what happened since the last time."""
+        events = self.game.events_known_to(self.seat, self.told)
+        begun, self.told = self.told, len(self.game.events)
+        if events:
+            if not self.watching:
+                self.out.line()
+                self.out.heading(self.say.say("cli.story") if begun else self.title())
+            for paragraph in self.table.story(events, self.cast):
+                self.out.line(paragraph)
+
+    def title(self) -> str:
+        key = self.game.rules.key
+        return self.say.say("cli.title", game=self.say.term(f"game.{key}", key))
+
+    def draw(self) -> None:
+        """The table, when it looks different from the last time."""
+        view = self.game.view(self.seat)
+        shown = self.table.public_part(view)
+        if shown != self.drawn:
+            self.drawn = shown
+            self.table.draw(view, self.cast, self.out)
+
+    # -- asking ------------------------------------------------------------------------------------------------------
+
+    def decide(self) -> int:
+        """The player's own answer."""
+        self.tell()
+        self.draw()
+        options = self.game.options(self.seat)
+        words = [self.game.word(self.seat, choice) for choice in options]
+        self.put(words)
+        while True:
+            typed = self.out.ask(self.say.say("cli.your.choice"))
+            if typed is None or typed.lower() == "q":
+                raise Left
+            if typed in words:
+                return options[words.index(typed)]
+            if typed.isdecimal() and len(typed) < 10 and 1 <= int(typed) <= len(options):
+                return options[int(typed) - 1]
+            if typed in ("?", "؟"):
+                for line in self.table.help(self.game.question, self.say):
+                    self.out.line(line)
+            elif typed.lower() == "u":
+                self.out.line(self.say.say("cli.no_undo"))
+            else:
+                self.out.line(self.say.say("cli.bad.choice", most=len(options)))
+
+    def put(self, words: list[str]) -> None:
+        """The question and its options."""
+        view = self.game.view(self.seat)
+        self.out.line()
+        self.out.line(self.table.question(self.game, self.cast), "bold")
+        listed = words[:MANY]
+        notes = [self.table.note(word, view, self.say) for word in listed]
+        self.out.choices([self.table.word(word, self.cast) for word in listed], notes)
+        if len(words) > MANY:
+            self.out.line(self.say.say("cli.options.many", count=len(words) - MANY))
+        self.out.line(self.say.say("cli.help.keys"), "dim")
+
+    # -- keeping -----------------------------------------------------------------------------------------------------
+
+    def offer_to_save(self) -> None:
+        """The record with the players' names, where the player wants it."""
+        while True:
+            path = self.out.ask(self.say.say("cli.ask.save"))
+            if not path:
+                return
+            record = {**self.game.record(), "names": list(self.cast.names)}
+            try:
+                Path(path).expanduser().write_text(json.dumps(record, ensure_ascii=False) + "\n", encoding="utf-8")
+            except (OSError, ValueError, RuntimeError):
+                self.out.line(self.say.say("cli.bad.file", path=path))
+            else:
+                self.out.line(self.say.say("cli.saved", path=path))
+                return

@@ -1,0 +1,13 @@
+"""How each game looks in the terminal. A game without a file of its own here is shown by `generic`."""
+
+from meydan.cli.tables.coup import CoupTable
+from meydan.cli.tables.generic import Cast, Table
+
+_OWN: dict[str, type[Table]] = {"coup": CoupTable}
+
+__all__ = ["Cast", "Table", "table_of"]
+
+
+def table_of(key: str) -> Table:
+    """The table of a game."""
+    return _OWN.get(key, Table)(key)

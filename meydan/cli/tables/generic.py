@@ -1,0 +1,190 @@
+"""Any game in the terminal, through the contract alone: what happens in sentences, the view in tables."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from meydan import Event, Game
+from meydan.cli.message import Term, Value
+from meydan.cli.screen import Screen
+from meydan.cli.texts import Texts, isolate
+from meydan.core.codec import kinds_of
+
+View = Mapping[str, object]
+SEATS = ("seat", "owner", "chooser")
+"""Entries of a view that are seats in every game."""
+HIDDEN_FROM_LISTS = ("game", "seat", "players", "options", "asked", "agenda", "winners")
+
+
+@dataclass
+class Cast:
+    """The people at a table, and the language they are spoken of in."""
+
+    texts: Texts
+    names: Sequence[str] = field(default_factory=list)
+    """By seat; a seat without a name is called by its number."""
+
+    def name(self, seat: int) -> str:
+        if seat < len(self.names):
+            return isolate(self.names[seat])
+        return self.texts.say("cli.seat.number", seat=seat)
+
+    def everybody(self, seats: Sequence[int]) -> str:
+        return self.texts.listed(self.name(seat) for seat in seats)
+
+
+class Table:
+    """One game as people read it. Where a text is missing its key is shown, so a new game can be played at once."""
+
+    people: frozenset[str] = frozenset({"seat", "target"})
+    """The arguments of events and questions that are seats."""
+    families: ClassVar[Mapping[str, str]] = {}
+    """For the arguments that are names: under which family of texts they are filed, e.g. claim → card."""
+    openings: frozenset[str] = frozenset()
+    """The events that begin a new paragraph of the story. None: every event does."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    # -- sentences ---------------------------------------------------------------------------------------------------
+
+    def term(self, family: str, id: str, texts: Texts) -> str:
+        return texts.term(f"{family}.{self.key}.{id}", id)
+
+    def values(self, plain: Mapping[str, object], cast: Cast) -> dict[str, Value]:
+        """The arguments of an event or a question, ready for a message."""
+        ready: dict[str, Value] = {}
+        for name, value in plain.items():
+            if isinstance(value, int) and name in self.people:
+                ready[name] = Term(str(value), cast.name(value))
+            elif isinstance(value, int):
+                ready[name] = value
+            else:
+                family = self.families.get(name, name)
+                ready[name] = Term(str(value), self.term(family, str(value), cast.texts))
+        return ready
+
+    def sentence(self, key: str, plain: Mapping[str, object], cast: Cast) -> str:
+        values = self.values(plain, cast)
+        if cast.texts.has(key):
+            return cast.texts.say(key, **values)
+        shown = [f"{name} {value.text if isinstance(value, Term) else value}" for name, value in values.items()]
+        return f"{key.rpartition('.')[2]}: {', '.join(shown)}" if shown else key.rpartition(".")[2]
+
+    def event(self, event: Event, cast: Cast) -> str:
+        return self.sentence(f"event.{self.key}.{event.key}", event.args, cast)
+
+    def story(self, events: Sequence[Event], cast: Cast) -> list[str]:
+        """The events as paragraphs, one for each turn where the game knows when a turn begins."""
+        paragraphs: list[str] = []
+        for event in events:
+            told = self.event(event, cast)
+            if paragraphs and self.openings and event.key not in self.openings:
+                paragraphs[-1] += f" {told}"
+            else:
+                paragraphs.append(told)
+        return paragraphs
+
+    def question(self, game: Game, cast: Cast) -> str:
+        """What is being asked, as a sentence to the one who is asked."""
+        item = _agenda(game.view(None))[0]
+        names = ["seat"] + [one.name for one in kinds_of(game.rules.folder)[game.question].fields]
+        return self.sentence(f"question.{self.key}.{game.question}", dict(zip(names, item[1:], strict=True)), cast)
+
+    def word(self, word: str, cast: Cast) -> str:
+        """A choice as a sentence."""
+        verb, _colon, rest = word.partition(":")
+        key = f"word.{self.key}.{verb}"
+        values = self.word_values(rest.split(",") if rest else [], cast)
+        if not cast.texts.has(key) or not cast.texts.blanks(key) <= values.keys():
+            return word
+        return cast.texts.say(key, **values)
+
+    def word_values(self, arguments: Sequence[str], cast: Cast) -> dict[str, Value]:
+        """What stands behind the colon of a choice, ready for a message."""
+        return {}
+
+    def note(self, word: str, view: View, texts: Texts) -> str:
+        """A remark beside a choice, for the one who chooses."""
+        return ""
+
+    def help(self, question: str, texts: Texts) -> list[str]:
+        """What the question means, and the game in a few lines."""
+        lines: list[str] = []
+        for key in (f"help.{self.key}.{question}", f"help.{self.key}.summary"):
+            if texts.has(key):
+                lines += texts.say(key).split("\n")
+        return lines or [f"{self.key}: {question}"]
+
+    # -- the table ---------------------------------------------------------------------------------------------------
+
+    def draw(self, view: View, cast: Cast, screen: Screen) -> None:
+        """Everything the view shows: players as rows, the rest as lines."""
+        players = _players(view)
+        keys = [key for key in players[0] if key != "seat" and all(_is_small(player.get(key)) for player in players)]
+        rows: list[list[str]] = []
+        for player in players:
+            cells = [_plain(player.get(key), cast) for key in keys]
+            rows.append([cast.name(whole(player["seat"])), *cells])
+        screen.table([cast.texts.say("cli.players"), *keys], rows)
+        for player in players:
+            for key, value in player.items():
+                if key != "seat" and key not in keys and _plain(value, cast):
+                    screen.line(f"{cast.name(whole(player['seat']))}, {key}: {_plain(value, cast)}")
+        for key, value in view.items():
+            if key not in HIDDEN_FROM_LISTS and _plain(value, cast):
+                screen.line(f"{key}: {_plain(value, cast)}")
+
+    def is_out(self, view: View) -> bool:
+        """Has the viewer nothing left to decide, though the game goes on?"""
+        return False
+
+    def public_part(self, view: View) -> dict[str, object]:
+        """What is worth drawing again when it changed."""
+        return {key: value for key, value in view.items() if key not in ("agenda", "asked")}
+
+
+def _agenda(view: View) -> list[list[object]]:
+    agenda = view["agenda"]
+    assert isinstance(agenda, list)
+    return agenda
+
+
+def _players(view: View) -> list[dict[str, object]]:
+    players = view["players"]
+    assert isinstance(players, list)
+    return players
+
+
+def whole(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _is_small(value: object) -> bool:
+    """Does it fit into a cell?"""
+    return value is None or isinstance(value, (bool, int)) or (isinstance(value, str) and len(value) < 20)
+
+
+def _plain(value: object, cast: Cast) -> str:
+    """Plain data on one line, without what is empty."""
+    if isinstance(value, bool):
+        return "✓" if value else "–"
+    if isinstance(value, int):
+        return cast.texts.digits(value)
+    if isinstance(value, list):
+        return " · ".join(filter(None, (_plain(entry, cast) for entry in value)))
+    if isinstance(value, dict):
+        entries = [_entry(name, entry, cast) for name, entry in value.items()]
+        return " ".join(filter(None, entries))
+    return "" if value is None else str(value)
+
+
+def _entry(name: str, value: object, cast: Cast) -> str:
+    """One entry of a mapping; mappings within it stand in brackets."""
+    if name in SEATS and isinstance(value, int):
+        return f"{name}={cast.name(value)}"
+    shown = _plain(value, cast)
+    if isinstance(value, (dict, list)) and shown:
+        return f"{name}=({shown})"
+    return f"{name}={shown}" if shown else ""

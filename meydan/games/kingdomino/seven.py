@@ -1,0 +1,266 @@
+"""The 7 x 7 area of the Mighty Duel (N-6.4): a ring of 81 squares, two words a set. What the sets mean: see `land`."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meydan.core.agenda import Agenda
+from meydan.core.bitset import bit
+from meydan.core.moves import Moves
+from meydan.core.types import Seat
+from meydan.games.kingdomino.dominoes import (
+    CROWNS_A,
+    CROWNS_B,
+    TERRAIN_A,
+    TERRAIN_B,
+    TERRAINS,
+    Domino,
+    has_equal_halves,
+)
+from meydan.games.kingdomino.land import (
+    CONNECTS,
+    CROWN_ONES,
+    CROWN_TWOS,
+    REACH,
+    TAKEN,
+    WORDS,
+    Land,
+    Territory,
+    corners_of,
+    neighbours_of,
+    offsets_of,
+    rooms_of,
+    square_of,
+    squares_of,
+)
+from meydan.games.kingdomino.ring81 import (
+    LOW,
+    LOW_ALL,
+    RING,
+    WIDTH,
+    Squares,
+    after_first,
+    any_in,
+    back,
+    both,
+    count,
+    either,
+    first_in,
+    from_corner,
+    group,
+    holds,
+    less,
+    on,
+    pick,
+)
+from meydan.games.kingdomino.spots import EAST, NORTH, SOUTH, SPOT_REACH, SPOTS, WEST, Reach, Spot, frame_of
+
+AREA: Final = 7
+FULL: Final = 49
+BOARD: Final = 32
+"""Words of one kingdom: the low squares of every set, then the high ones."""
+
+
+def _low(sets: list[int]) -> list[int]:
+    return [squares & LOW_ALL for squares in sets]
+
+
+def _high(sets: list[int]) -> list[int]:
+    return [squares >> LOW for squares in sets]
+
+
+_CORNERS: Final = corners_of(AREA, WIDTH)
+_ROOMS: Final = rooms_of(AREA, WIDTH)
+_AROUND: Final = neighbours_of(WIDTH)
+CORNER_SQUARE: Final = vec[i64](_CORNERS[0])
+CORNER_SPOT: Final = vec[i64](_CORNERS[1])
+OFFSET: Final = vec[i64](offsets_of(WIDTH))
+MAY_COVER_LOW: Final = vec[i64](_low(_ROOMS))
+MAY_COVER_HIGH: Final = vec[i64](_high(_ROOMS))
+SQUARE_A: Final = vec[i64](squares_of(WIDTH, False))
+SQUARE_B: Final = vec[i64](squares_of(WIDTH, True))
+NEIGHBOURS_LOW: Final = vec[i64](_low(_AROUND))
+NEIGHBOURS_HIGH: Final = vec[i64](_high(_AROUND))
+
+
+@final
+class Seven(Land):
+    """Kingdoms of 7 x 7 squares."""
+
+    def __init__(self) -> None:
+        # The spots of the domino to be laid: where half A may lie, for each direction.
+        self.east: Squares = (0, 0)
+        self.south: Squares = (0, 0)
+        self.west: Squares = (0, 0)
+        self.north: Squares = (0, 0)
+        super().__init__()
+
+    def clear(self) -> None:
+        for seat in range(2):
+            at = BOARD * seat
+            for word in range(BOARD):
+                self.words[at + word] = 0
+            self.cover_set(at + TAKEN, bit(0), 0)
+            for terrain in range(TERRAINS):
+                self.cover_set(at + CONNECTS + terrain, NEIGHBOURS_LOW[0], NEIGHBOURS_HIGH[0])
+
+    def assign(self, other: Land) -> None:
+        assert isinstance(other, Seven)
+        self.words = other.words[:]
+        self.frame = other.frame
+        self.east = other.east
+        self.south = other.south
+        self.west = other.west
+        self.north = other.north
+
+    def squares(self, seat: Seat, which: i64) -> Squares:
+        """One of the sets of a kingdom."""
+        at = BOARD * seat + which
+        return self.words[at], self.words[at + WORDS]
+
+    def reach(self, seat: Seat) -> Reach:
+        return self.words[BOARD * seat + REACH]
+
+    def is_full(self, seat: Seat) -> bool:
+        return count(self.squares(seat, TAKEN)) == FULL
+
+    # -- laying ----------------------------------------------------------------------------------------------------
+
+    def look(self, seat: Seat, domino: Domino) -> bool:
+        frame = frame_of(self.reach(seat))
+        self.frame = frame
+        free = less((MAY_COVER_LOW[frame], MAY_COVER_HIGH[frame]), self.squares(seat, TAKEN))
+        a = self.squares(seat, CONNECTS + TERRAIN_A[domino])
+        b = self.squares(seat, CONNECTS + TERRAIN_B[domino])
+        self.east = both(both(free, back(free, 1)), either(a, back(b, 1)))
+        self.south = both(both(free, back(free, WIDTH)), either(a, back(b, WIDTH)))
+        if has_equal_halves(domino):  # N-D2
+            self.west = (0, 0)
+            self.north = (0, 0)
+        else:
+            self.west = both(both(free, on(free, 1)), either(a, on(b, 1)))
+            self.north = both(both(free, on(free, WIDTH)), either(a, on(b, WIDTH)))
+        return any_in(either(either(self.east, self.south), either(self.west, self.north)))
+
+    def any_spot(self, chance: Agenda) -> Spot:
+        easts = count(self.east)
+        level = easts + count(self.west)
+        souths = level + count(self.south)
+        index = chance.below(souths + count(self.north))
+        if index < easts:
+            return self.spot(pick(self.east, index)) + EAST
+        if index < level:
+            return self.spot(pick(self.west, index - easts)) + WEST
+        if index < souths:
+            return self.spot(pick(self.south, index - level)) + SOUTH
+        return self.spot(pick(self.north, index - souths)) + NORTH
+
+    def spot(self, square: i64) -> Spot:
+        """The first spot on a square of the ring, seen in the window of the kingdom looked at."""
+        place = square - CORNER_SQUARE[self.frame]
+        if place < 0:
+            place += RING
+        return CORNER_SPOT[self.frame] + OFFSET[place]
+
+    def allows(self, spot: Spot) -> bool:
+        if spot < 0 or spot >= SPOTS:
+            return False
+        square = SQUARE_A[spot]
+        direction = spot & 3
+        if direction == EAST:
+            found = self.east
+        elif direction == SOUTH:
+            found = self.south
+        elif direction == WEST:
+            found = self.west
+        else:
+            found = self.north
+        return holds(found, square) and self.spot(square) + direction == spot
+
+    def list_spots(self, moves: Moves) -> None:
+        corner = CORNER_SQUARE[self.frame]
+        first = CORNER_SPOT[self.frame]
+        east = from_corner(self.east, corner)
+        south = from_corner(self.south, corner)
+        west = from_corner(self.west, corner)
+        north = from_corner(self.north, corner)
+        left = either(either(east, south), either(west, north))
+        while any_in(left):
+            place = first_in(left)
+            spot = first + OFFSET[place]
+            if holds(east, place):
+                moves.add(spot + EAST)
+            if holds(south, place):
+                moves.add(spot + SOUTH)
+            if holds(west, place):
+                moves.add(spot + WEST)
+            if holds(north, place):
+                moves.add(spot + NORTH)
+            left = after_first(left)
+
+    def first_spot(self) -> Spot:
+        found = either(either(self.east, self.south), either(self.west, self.north))
+        spot = CORNER_SPOT[self.frame] + OFFSET[first_in(from_corner(found, CORNER_SQUARE[self.frame]))]
+        while not self.allows(spot):
+            spot += 1
+        return spot
+
+    def lay(self, seat: Seat, domino: Domino, spot: Spot) -> None:
+        self.cover(seat, SQUARE_A[spot], TERRAIN_A[domino], CROWNS_A[domino])
+        self.cover(seat, SQUARE_B[spot], TERRAIN_B[domino], CROWNS_B[domino])
+        self.words[BOARD * seat + REACH] |= SPOT_REACH[spot]
+
+    def cover(self, seat: Seat, square: i64, terrain: i64, crowns: i64) -> None:
+        at = BOARD * seat
+        low: i64 = 0
+        high: i64 = 0
+        if square < LOW:
+            low = bit(square)
+        else:
+            high = bit(square - LOW)
+        self.cover_set(at + terrain, low, high)
+        self.cover_set(at + CONNECTS + terrain, NEIGHBOURS_LOW[square], NEIGHBOURS_HIGH[square])
+        self.cover_set(at + TAKEN, low, high)
+        if crowns & 1 != 0:
+            self.cover_set(at + CROWN_ONES, low, high)
+        if crowns >= 2:
+            self.cover_set(at + CROWN_TWOS, low, high)
+
+    def cover_set(self, at: i64, low: i64, high: i64) -> None:
+        self.words[at] |= low
+        self.words[at + WORDS] |= high
+
+    # -- scoring ---------------------------------------------------------------------------------------------------
+
+    def tally(self, seat: Seat) -> tuple[i64, i64, i64]:
+        ones = self.squares(seat, CROWN_ONES)
+        twos = self.squares(seat, CROWN_TWOS)
+        points: i64 = 0
+        largest: i64 = 0
+        for terrain in range(TERRAINS):
+            left = self.squares(seat, terrain)
+            while any_in(left):
+                found = group(left)
+                left = less(left, found)
+                squares = count(found)
+                if squares > largest:
+                    largest = squares
+                points += squares * (count(both(found, ones)) + 2 * count(both(found, twos)))
+        return points, largest, count(ones) + 2 * count(twos)
+
+    def add_territories(self, seat: Seat, terrain: i64, found: list[Territory]) -> None:
+        frame = frame_of(self.reach(seat))
+        corner = CORNER_SQUARE[frame]
+        ones = from_corner(self.squares(seat, CROWN_ONES), corner)
+        twos = from_corner(self.squares(seat, CROWN_TWOS), corner)
+        left = from_corner(self.squares(seat, terrain), corner)
+        while any_in(left):
+            one = group(left)
+            left = less(left, one)
+            crowns = count(both(one, ones)) + 2 * count(both(one, twos))
+            squares: list[list[int]] = []
+            while any_in(one):
+                squares.append(square_of(CORNER_SPOT[frame] + OFFSET[first_in(one)]))
+                one = after_first(one)
+            found.append(Territory(int(terrain), int(crowns), squares))

@@ -1,0 +1,146 @@
+"""N-7: what anybody at the table may see, built by saying what may be seen. Every seat sees the same."""
+
+from mypy_extensions import i64
+
+from meydan.core import codec
+from meydan.core.bitset import listed
+from meydan.core.types import Seat
+from meydan.games.kingdomino import scoring
+from meydan.games.kingdomino.dominoes import DOMINOES, NO_DOMINO, Domino, Dominoes, face
+from meydan.games.kingdomino.scoring import Result
+from meydan.games.kingdomino.spots import DIRECTION_NAMES, direction_of, x_of, y_of
+from meydan.games.kingdomino.state import GAMES_OF_A_DYNASTY, Kingdomino
+
+
+def view(game: Kingdomino, viewer: Seat) -> dict[str, object]:
+    """Both lines with their kings, the kingdoms with live scores, and of the pile its size and its front."""
+    players: list[dict[str, object]] = []
+    for seat in range(game.seats):
+        players.append(kingdom(game, seat))
+    return {
+        "game": "kingdomino",
+        "seat": None if viewer < 0 else int(viewer),
+        "players": players,
+        "line": line(game, game.line),
+        "next_line": line(game, game.claimed | game.free),
+        "front": None if game.front == NO_DOMINO else face(game.front),
+        "pile": int(game.pile),
+        "undrawn": undrawn(game),
+        "round": int(game.round),
+        "rounds": int(game.rounds),
+        "match": {"game": int(game.finished) + 1, "games": GAMES_OF_A_DYNASTY if game.is_dynasty else 1},
+        "options": dict(game.settings),
+        "asked": list(game.asked),
+        "agenda": codec.plain_agenda(game),
+        "winners": list(game.winners),
+    }
+
+
+def line(game: Kingdomino, dominoes: Dominoes) -> list[dict[str, object]]:
+    """Dominoes in the order of their numbers, each with the seat whose king stands on it."""
+    shown: list[dict[str, object]] = []
+    for domino in listed(dominoes):
+        entry = face(domino)
+        owner = game.owner(domino)
+        entry["seat"] = None if owner < 0 else int(owner)
+        shown.append(entry)
+    return shown
+
+
+def undrawn(game: Kingdomino) -> list[int]:
+    """N-2.7: how many kings of each seat are still to be drawn."""
+    kings = [0] * game.players
+    for king in listed(game.undrawn):
+        kings[king % game.players] += 1
+    return kings
+
+
+def kingdom(game: Kingdomino, seat: Seat) -> dict[str, object]:
+    """A kingdom: its dominoes, those it had to discard, its territories with their squares, and its score."""
+    territories: list[dict[str, object]] = []
+    for territory in game.land.territories(seat):
+        entry = territory.plain()
+        entry["at"] = territory.squares
+        territories.append(entry)
+    return {
+        "seat": int(seat),
+        "dominoes": laid(game, seat),
+        "discarded": discarded(game, seat),
+        "territories": territories,
+        "score": seat_score(game, seat),
+    }
+
+
+def laid(game: Kingdomino, seat: Seat) -> list[dict[str, object]]:
+    """The dominoes of a kingdom with their spots, in the order of their numbers."""
+    shown: list[dict[str, object]] = []
+    for domino in range(1, DOMINOES + 1):
+        if lies_in(game, seat, domino):
+            spot = game.spot(domino)
+            entry = face(domino)
+            entry["x"] = int(x_of(spot))
+            entry["y"] = int(y_of(spot))
+            entry["dir"] = DIRECTION_NAMES[direction_of(spot)]
+            shown.append(entry)
+    return shown
+
+
+def lies_in(game: Kingdomino, seat: Seat, domino: Domino) -> bool:
+    return game.owner(domino) == seat and game.spot(domino) >= 0
+
+
+def discarded(game: Kingdomino, seat: Seat) -> list[int]:
+    found: list[int] = []
+    for domino in listed(game.discarded):
+        if game.owner(domino) == seat:
+            found.append(domino)
+    return found
+
+
+# -- scores ------------------------------------------------------------------------------------------------------------
+
+
+def scores(game: Kingdomino) -> list[dict[str, object]]:
+    """N-5.4 at any moment: what every kingdom is worth as it lies, with what it is made of."""
+    table: list[dict[str, object]] = []
+    for seat in range(game.seats):
+        entry = seat_score(game, seat)
+        entry["territories"] = [territory.plain() for territory in game.land.territories(seat)]
+        table.append(entry)
+    return table
+
+
+def seat_score(game: Kingdomino, seat: Seat) -> dict[str, object]:
+    """One seat's sums; in a Dynasty over all games so far, and each game on its own (N-6.1)."""
+    results = [game.past[at] for at in range(seat, len(game.past), game.seats)]
+    results.append(game.result(seat))
+    entry: dict[str, object] = {"seat": int(seat)}
+    entry.update(sums(results))
+    if game.is_dynasty:
+        entry["games"] = [sums([result]) for result in results]
+    return entry
+
+
+def sums(results: list[Result]) -> dict[str, object]:
+    """Points by where they come from, and what ties are broken by, over some results."""
+    total: i64 = 0
+    base: i64 = 0
+    middle: i64 = 0
+    harmony: i64 = 0
+    largest: i64 = 0
+    crowns: i64 = 0
+    for result in results:
+        total += scoring.total(result)
+        base += scoring.territory_points(result)
+        middle += scoring.middle(result)
+        harmony += scoring.harmony(result)
+        largest += scoring.largest(result)
+        crowns += scoring.crowns(result)
+    return {
+        "total": int(total),
+        "base": int(base),
+        "middle_kingdom": int(middle),
+        "harmony": int(harmony),
+        "largest": int(largest),
+        "crowns": int(crowns),
+    }

@@ -1,0 +1,98 @@
+"""R-7: the end of a battle: who wins it, whether that wins the game, and who chooses the next site."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core.agenda import Step
+from meydan.core.bitset import listed, lowest
+from meydan.core.types import Item, Seat
+from meydan.games.rakab import events as told
+from meydan.games.rakab.cards.table import CHOOSING, ENDING
+from meydan.games.rakab.deck import copies, kinds
+from meydan.games.rakab.state import Rakab
+from meydan.games.rakab.strength import power
+from meydan.games.rakab.zones import NOBODY
+
+
+class EndBattle(Step[Rakab]):
+    """R-7.1 to R-7.4."""
+
+    def do(self, game: Rakab, item: Item) -> None:
+        best: i64 = -1
+        winner: Seat = NOBODY
+        for seat in range(game.seats):
+            strength = power(game, seat)
+            game.tell(told.POWERS, seat, strength)
+            if strength > best:
+                best = strength
+                winner = seat
+            elif strength == best:
+                winner = NOBODY  # R-7.2
+        game.count_quiet()
+        if winner == NOBODY:
+            game.leave_empty(best)
+        else:
+            game.conquer(winner, best)
+            if game.has_won(winner) or game.sites() == 0:  # R-7.3, R-10.1, R-10.3
+                finish(game)
+                return
+        game.hand_war_to(next_chooser(game, winner))
+
+
+def next_chooser(game: Rakab, winner: Seat) -> Seat:
+    """R-7.4: who alone has the most Shirzan; the winner; who passed last; who played the Standard-bearer."""
+    chooser = most_choosing(game)
+    if chooser == NOBODY:
+        chooser = winner
+    if chooser == NOBODY:
+        chooser = game.last_to_pass()
+    if chooser == NOBODY:
+        chooser = who_ended_it(game)
+    return chooser
+
+
+def most_choosing(game: Rakab) -> Seat:
+    """The player who alone has the most of the cards that choose, or NOBODY (R-A10)."""
+    most: i64 = 0
+    found: Seat = NOBODY
+    for seat in range(game.seats):
+        mine = choosing_cards(game, seat)
+        if mine > most:
+            most = mine
+            found = seat
+        elif mine == most:
+            found = NOBODY
+    return found
+
+
+def choosing_cards(game: Rakab, seat: Seat) -> i64:
+    """How many cards that choose lie in a row."""
+    total: i64 = 0
+    cards = kinds(game.row(seat)) & CHOOSING
+    while cards != 0:
+        total += copies(game.row(seat), lowest(cards))
+        cards &= cards - 1
+    return total
+
+
+def who_ended_it(game: Rakab) -> Seat:
+    """R-A9: whose card ended the battle. Nobody's: the chooser keeps the token."""
+    for seat in range(game.seats):
+        if kinds(game.row(seat)) & ENDING != 0:
+            return seat
+    return game.chooser
+
+
+def finish(game: Rakab) -> None:
+    """R-10, R-11.7: the game is over."""
+    if game.story is not None:
+        winners = game.winning()
+        for seat in listed(winners):
+            game.tell(told.WON, seat)
+        if winners == 0:
+            game.tell(told.NOBODY_WON)
+    game.end()
+
+
+END_BATTLE: Final = EndBattle()

@@ -1,0 +1,7 @@
+"""R-1.2: soldiers count by their printed value, which `deck.printed` adds up; other cards change what it is worth."""
+
+from meydan.games.rakab.hooks import Card
+
+
+class Soldier(Card):
+    """R-4.2: laid in the row, and nothing more."""

@@ -1,0 +1,95 @@
+"""Could this position be one? Asked of positions that were loaded."""
+
+from typing import Final
+
+from meydan.core.agenda import NOTHING
+from meydan.core.errors import BadPosition
+from meydan.core.types import Seat
+from meydan.games.rakab.battle import END_BATTLE
+from meydan.games.rakab.cards.table import ENDING
+from meydan.games.rakab.deck import KINDS, SOLDIER_VALUES, copies, count, kinds
+from meydan.games.rakab.duel import REFILL
+from meydan.games.rakab.refresh import REFRESH
+from meydan.games.rakab.round import ROUND
+from meydan.games.rakab.state import HAND_SIZE, HAND_SIZE_FOR_TWO, Rakab
+from meydan.games.rakab.turn import NEXT_TURN
+from meydan.games.rakab.zones import MARKERS, NOWHERE
+
+MOST_IN_HAND: Final = HAND_SIZE + MARKERS - 1
+"""R-8.2: with five provinces the game is over."""
+
+
+def start_agenda(game: Rakab) -> None:
+    """A position without an agenda: the chooser chooses, or, with the war token on the map, takes his turn."""
+    if game.war == NOWHERE:
+        game.then(ROUND.of())
+    else:
+        refresh = REFILL.of() if game.duel else REFRESH.of()
+        before = (game.chooser + game.seats - 1) % game.seats
+        game.then(refresh, ROUND.of())
+        game.then(NEXT_TURN.of(before), END_BATTLE.of())
+
+
+def check(game: Rakab) -> None:
+    """Refuse what cannot lie on a table."""
+    for seat in range(game.seats):
+        check_hand(game, seat)
+    if game.duel and game.peace != NOWHERE:
+        raise BadPosition("no_peace", "two players do not use the peace token", entry="peace")
+    if game.peace != NOWHERE and game.peace == game.war:
+        raise BadPosition("not_empty", "the war token cannot lie with the peace token", entry="war")
+    if game.depth == 0:
+        check_over(game)
+    else:
+        check_going_on(game)
+
+
+def check_hand(game: Rakab, seat: Seat) -> None:
+    """R-8.2, R-11.4, R-13: hands are not too big, and hold what everybody saw coming back."""
+    most = HAND_SIZE_FOR_TWO if game.duel else MOST_IN_HAND
+    if count(game.hand(seat)) + count(game.row(seat)) > most:
+        raise BadPosition("big_hand", f"seat {seat} cannot have more than {most} cards in hand and row", seat=int(seat))
+    for card in range(KINDS):
+        known = copies(game.taken_back(seat), card)
+        if known > copies(game.hand(seat), card) or (known > 0 and card >= SOLDIER_VALUES):
+            raise BadPosition("not_taken_back", f"seat {seat} must hold the soldiers it took back", seat=int(seat))
+
+
+def check_over(game: Rakab) -> None:
+    """Nothing is owed: the game must have come to one of its ends (R-8.6, R-10, R-11)."""
+    ended = game.sites() == 0 or (game.duel and game.holders() == 0)
+    for seat in range(game.seats):
+        ended = ended or game.has_won(seat)
+    limit = game.stall_limit
+    if limit > 0:
+        ended = ended or game.quiet == 2 * limit or (game.duel and game.quiet == limit)
+    if not ended:
+        raise BadPosition("not_over", "the agenda owes nothing, but the game is not over", entry="agenda")
+
+
+def check_going_on(game: Rakab) -> None:
+    """The round goes on: nobody has won, somebody can fight, and what the battle left is owed."""
+    for seat in range(game.seats):
+        if game.has_won(seat):
+            raise BadPosition("already_won", f"seat {seat} has already won", seat=int(seat))
+        if game.war != NOWHERE and kinds(game.row(seat)) & ENDING != 0:
+            raise BadPosition("battle_over", f"the row of seat {seat} has a card that ends the battle", seat=int(seat))
+    if game.sites() == 0:
+        raise BadPosition("map_full", "no battle can be started on this map: the game is over")
+    if game.stall_limit > 0 and game.quiet >= game.stall_limit * (1 if game.duel else 2):
+        raise BadPosition("nobody_fights", "so many battles without a card would have ended the game", entry="quiet")
+    if game.stack[0] & 255 != ROUND.id:
+        raise BadPosition("no_round", "the agenda must owe a Round last", entry="agenda")
+    if game.war == NOWHERE:
+        check_no_battle(game)
+    elif game.owed(END_BATTLE.id) == NOTHING or game.owed(REFILL.id if game.duel else REFRESH.id) == NOTHING:
+        raise BadPosition("no_end", "with the war token on the map the agenda must owe EndBattle and what follows it")
+
+
+def check_no_battle(game: Rakab) -> None:
+    """R-8.1: between battles nothing lies in the rows; and two at least have cards (R-4.8), or one of two players."""
+    if game.fighting != 0 or game.passes != 0 or not game.no_card_played():
+        raise BadPosition("no_battle", "without the war token on the map nobody fights or has a row", entry="war")
+    holders = game.holders()
+    if holders == 0 or (not game.duel and holders & (holders - 1) == 0):
+        raise BadPosition("no_cards", "too few players hold cards for a battle", entry="hands")

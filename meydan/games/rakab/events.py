@@ -1,0 +1,38 @@
+"""What can happen in Rakab, as the table hears of it (R-13)."""
+
+from typing import Final
+
+from meydan.core.events import Telling
+from meydan.core.fields import Field
+from meydan.games.rakab.deck import CARD
+from meydan.games.rakab.map import PROVINCE
+
+SEAT: Final = Field("seat")
+CARDS: Final = Field("cards")
+POWER: Final = Field("power")
+
+STARTS: Final = Telling("starts", SEAT)
+DEALT: Final = Telling("dealt", SEAT, CARDS)
+DREW: Final = Telling("drew", SEAT, CARD)
+REFILLED: Final = Telling("refilled", SEAT, CARDS)
+SITE: Final = Telling("site", SEAT, PROVINCE)
+WATCHES: Final = Telling("watches", SEAT)
+PLAYED: Final = Telling("played", SEAT, CARD)
+PASSED: Final = Telling("passed", SEAT)
+BURNT: Final = Telling("burnt", SEAT, CARD, CARDS)
+TOOK_BACK: Final = Telling("took_back", SEAT, CARD)
+PEACE: Final = Telling("peace", SEAT, PROVINCE)
+NO_PEACE: Final = Telling("no_peace", SEAT)
+BATTLE_BROKEN_OFF: Final = Telling("battle_broken_off", SEAT)
+POWERS: Final = Telling("powers", SEAT, POWER)
+BATTLE_WON: Final = Telling("battle_won", SEAT, PROVINCE, POWER)
+BATTLE_TIED: Final = Telling("battle_tied", PROVINCE, POWER)
+CHOOSER: Final = Telling("chooser", SEAT)
+ROWS_BURNT: Final = Telling("rows_burnt")
+HAND_BURNT: Final = Telling("hand_burnt", SEAT, CARDS)
+SHOWED: Final = Telling("showed", SEAT, CARD)
+HAND_BURNT_UNSEEN: Final = Telling("hand_burnt_unseen", SEAT, CARDS)
+BURNT_UNSEEN: Final = Telling("burnt_unseen", SEAT, CARD)
+NOBODY_FIGHTS: Final = Telling("nobody_fights")
+WON: Final = Telling("won", SEAT)
+NOBODY_WON: Final = Telling("nobody_won")

@@ -1,0 +1,69 @@
+"""R-4: the battle, turn by turn."""
+
+from typing import Final
+
+from meydan.core.agenda import PASS, Question, Step, seat_of
+from meydan.core.bitset import has, next_seat, shift
+from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.rakab import events as told
+from meydan.games.rakab.cards.table import CARDS
+from meydan.games.rakab.deck import CARD_NAMES, kinds
+from meydan.games.rakab.state import Rakab
+from meydan.games.rakab.zones import NOWHERE
+
+ONLY_PASS: Final = 0b1
+
+
+class Battle(Step[Rakab]):
+    """R-4.7: whoever has no cards only watches; the chooser begins, or the next who has cards."""
+
+    def do(self, game: Rakab, item: Item) -> None:
+        game.fighting = game.holders()
+        if game.story is not None:
+            for seat in range(game.seats):
+                if not has(game.fighting, seat):
+                    game.tell(told.WATCHES, seat)
+        game.then(NEXT_TURN.of((seat_of(item) + game.seats - 1) % game.seats))
+
+
+class NextTurn(Step[Rakab]):
+    """R-4.1, R-4.9: the next player in the battle clockwise; without cards he passes (R-4.4). Nobody left: it ends."""
+
+    def do(self, game: Rakab, item: Item) -> None:
+        seat = seat_of(item)
+        while game.fighting != 0:
+            seat = next_seat(game.fighting, seat)
+            if game.hand(seat) != 0:
+                game.then(FIGHT.of(seat))
+                return
+            game.give_up(seat)
+
+
+class Fight(Question[Rakab]):
+    """R-D2: pass, or play one card. Kinds are numbered from 1, 0 is the pass."""
+
+    def options(self, game: Rakab, item: Item, seat: Seat) -> Set:
+        return ONLY_PASS | shift(kinds(game.hand(seat)), 1)
+
+    def chosen(self, game: Rakab, item: Item, seat: Seat, choice: Choice) -> None:
+        game.then(NEXT_TURN.of(seat))
+        if choice == PASS:
+            game.give_up(seat)
+        else:
+            CARDS[choice - 1].play(game, seat)
+
+    def default(self, game: Rakab, item: Item, seat: Seat) -> Choice:
+        return PASS
+
+    def word(self, game: Rakab, item: Item, seat: Seat, choice: Choice) -> str:
+        if choice == PASS:
+            return "pass"
+        return f"play:{CARD_NAMES[choice - 1]}"
+
+    def possible(self, game: Rakab, item: Item) -> bool:
+        return game.war != NOWHERE and has(game.fighting, seat_of(item)) and game.hand(seat_of(item)) != 0
+
+
+BATTLE: Final = Battle()
+NEXT_TURN: Final = NextTurn()
+FIGHT: Final = Fight()

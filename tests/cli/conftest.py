@@ -1,0 +1,61 @@
+"""Running the command line: in this process, and as a real one."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import meydan
+from meydan.cli.app import run
+
+
+@dataclass
+class Done:
+    """What came of a command."""
+
+    code: int
+    out: str
+    err: str
+
+
+Command = Callable[..., Done]
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
+    """Runs a command in this process, in an empty folder, without a terminal."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+    def call(*arguments: str) -> Done:
+        capsys.readouterr()
+        code = run(arguments)
+        captured = capsys.readouterr()
+        return Done(code, captured.out, captured.err)
+
+    return call
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Command:
+    """Runs `python -m meydan` with what is piped into it, in an empty folder."""
+    env = {**os.environ, "PYTHONPATH": str(Path(meydan.__file__).parents[1]), "LC_ALL": "C.UTF-8"}
+
+    def call(*arguments: str, typed: str = "") -> Done:
+        done = subprocess.run(
+            [sys.executable, "-P", "-m", "meydan", *arguments],
+            env=env,
+            cwd=tmp_path,
+            input=typed,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=120,
+        )
+        return Done(done.returncode, done.stdout, done.stderr)
+
+    return call

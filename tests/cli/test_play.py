@@ -1,0 +1,208 @@
+"""Whole games in the terminal, from the first question to the last."""
+
+import io
+import itertools
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+import meydan
+from meydan.cli import opponents, sitting
+from meydan.cli.play import bot_names, clean
+from meydan.cli.screen import Screen
+from meydan.cli.sitting import Sitting
+from meydan.cli.tables import Cast, Table, table_of
+from meydan.cli.texts import texts
+
+Command = Callable[..., Any]
+
+
+@pytest.mark.parametrize(
+    ("language", "won", "farewell"), [("1", "پیروز شد", "به امید دیدار!"), ("2", "has won", "Goodbye!")]
+)
+@pytest.mark.parametrize("players", ["2", "3", "6"])
+def test_a_whole_game_by_script(
+    process: Command, tmp_path: Path, language: str, won: str, farewell: str, players: str
+) -> None:
+    questions = f"{language}\n{players}\nسارا\n"
+    done = process("play", "coup", "--seed", "11", "--level", "easy", typed=questions + "1\n" * 300)
+    assert done.code == 0, done.err
+    assert done.err == ""
+    assert won in done.out
+    assert farewell in done.out
+    assert "\u2068سارا\u2069" in done.out
+    record = json.loads((tmp_path / "1").read_text(encoding="utf-8"))  # the next "1" named the file to save to
+    assert "سارا" in record.pop("names")
+    assert meydan.replay(record).over
+    again = process("replay", "1")
+    assert (again.code, "has won" in again.out) == (0, True)
+
+
+def test_no_command_begins_a_game(process: Command) -> None:
+    done = process(typed="")
+    assert (done.code, done.err) == (0, "")
+    assert "English" in done.out
+
+
+@pytest.mark.parametrize("typed", ["", "2\n", "2\nabc\n3\n", "2\n3\nSara\n", "2\n3\nSara\n1\n", "q\n", "2\nq\n"])
+def test_a_pipe_that_ends_ends_the_game_politely(process: Command, typed: str) -> None:
+    done = process("play", "coup", "--seed", "3", typed=typed)
+    assert (done.code, done.err) == (0, "")
+    assert "Goodbye!" in done.out
+
+
+def test_help_undo_and_nonsense_are_answered(process: Command) -> None:
+    arguments = ["play", "coup", "--players", "3", "--name", "Sara", "--language", "en", "--seed", "3"]
+    done = process(*arguments, typed="?\nu\nnonsense\n99\n0\n-1\n²\nq\n\n")
+    assert done.code == 0
+    assert "Every claim of a character may be challenged" in done.out
+    assert "no undo" in done.out
+    assert done.out.count("Please type a number") == 5
+    assert done.out.endswith("Goodbye!\n")
+
+
+def test_leaving_offers_to_save_and_says_when_it_cannot(process: Command, tmp_path: Path) -> None:
+    arguments = ["play", "coup", "--players", "3", "--name", "Sara", "--language", "en", "--seed", "3"]
+    done = process(*arguments, typed="q\nno/such/folder/game.json\nsaved.json\n")
+    assert "cannot be written: no/such/folder/game.json" in done.out
+    assert "Saved: saved.json" in done.out
+    assert json.loads((tmp_path / "saved.json").read_text(encoding="utf-8"))["game"] == "coup"
+
+
+def test_a_choice_may_be_typed_as_a_word_or_in_persian_digits(process: Command) -> None:
+    arguments = [
+        "play",
+        "coup",
+        "--players",
+        "3",
+        "--name",
+        "Sara",
+        "--language",
+        "fa",
+        "--seed",
+        "3",
+        "--level",
+        "easy",
+    ]
+    words = process(*arguments, typed="allow\nallow\nq\n\n")
+    digits = process(*arguments, typed="۱\n۱\nq\n\n")
+    assert words.out == digits.out
+    assert words.out.count("انتخاب شما") == 3
+
+
+# -- any game, at a terminal -------------------------------------------------------------------------------------------
+
+
+def sit(game: meydan.Game, language: str, width: int, typed: Iterator[str], monkeypatch: pytest.MonkeyPatch) -> str:
+    """Play at a pretended terminal of this width; what was printed."""
+    console = Console(
+        file=io.StringIO(), force_terminal=True, width=width, color_system=None, markup=False, highlight=False
+    )
+    monkeypatch.setattr("builtins.input", lambda: next(typed))
+    monkeypatch.setattr(opponents, "thinker", lambda: None)
+    say = texts(language)
+    cast = Cast(say, ["Sara", *bot_names(say, "Sara", game.players - 1)])
+    Sitting(game, 0, cast, Screen(say, console), "easy", random.Random(1)).run()
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("width", [80, 120])
+def test_lines_fit_the_terminal(language: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(4)
+    typed = (str(chance.randint(1, 3)) if chance.random() < 0.9 else "?" for _ in itertools.count())
+    monkeypatch.setattr(sitting.Sitting, "offer_to_save", lambda self: None)
+    told = sit(meydan.new("coup", 4, 9), language, width, typed, monkeypatch)
+    longest = max(cell_len(line) for line in told.split("\r")[-1].splitlines() if "\x1b" not in line)
+    assert longest <= width
+
+
+@pytest.mark.parametrize("key", meydan.games())
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_every_game_can_be_played_by_the_generic_table(
+    key: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = next(meydan.new(key, players, 1) for players in range(2, 10) if can_play(key, players))
+    chance = random.Random(1)
+    typed = (str(chance.randint(1, 4)) for _ in itertools.count())
+    monkeypatch.setattr(sitting.Sitting, "offer_to_save", lambda self: None)
+    monkeypatch.setattr(sitting, "table_of", Table)
+    sit(game, language, 100, typed, monkeypatch)
+    assert game.over
+
+
+def can_play(key: str, players: int) -> bool:
+    try:
+        meydan.new(key, players)
+    except meydan.BadPlayers:
+        return False
+    return True
+
+
+def test_a_player_who_is_out_watches_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = texts("en").say("cli.out")
+    monkeypatch.setattr(sitting.Sitting, "offer_to_save", lambda self: None)
+    seen = 0
+    for seed in range(12):
+        game = meydan.new("coup", 4, seed)
+        told = sit(game, "en", 100, itertools.repeat("1"), monkeypatch)
+        assert told.count(out) == int(game.winners != (0,) and out in told)
+        seen += out in told
+        if out in told:
+            assert "victory" in told.split(out)[1]
+    assert seen > 0
+
+
+# -- bots --------------------------------------------------------------------------------------------------------------
+
+
+def test_bots_never_see_the_true_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = meydan.new("coup", 4, 5)
+    seat = game.next_asked
+    given: list[meydan.Game] = []
+
+    def spy(told: meydan.Game, seat: int, iterations: int, seed: int) -> int:
+        given.append(told)
+        return told.options(seat)[0]
+
+    monkeypatch.setattr(opponents, "thinker", lambda: spy)
+    chance = random.Random(1)
+    for _ in range(50):
+        assert opponents.choose(game, seat, "easy", chance) in game.options(seat)
+    assert all(told is not game and told.view(seat) == game.view(seat) for told in given)
+    hands = {json.dumps(told.dump()["hands"]) for told in given}
+    assert len(hands) > 10
+
+
+def test_bots_play_at_random_without_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opponents, "thinker", lambda: None)
+    game = meydan.new("coup", 4, 5)
+    chance = random.Random(1)
+    seen = {opponents.choose(game, game.next_asked, "master", chance) for _ in range(200)}
+    assert seen == set(game.options(game.next_asked))
+
+
+def test_bots_have_names_of_their_own() -> None:
+    say = texts("en")
+    own = say.say("bot.2")
+    names = bot_names(say, own, 12)
+    assert own not in names
+    assert len(set(names)) == 12
+
+
+def test_names_lose_what_could_disturb_the_screen() -> None:
+    assert clean("  Sa\x1b[31mra\u202e\n") == "Sa[31mra"
+    assert clean("علی\u200cرضا") == "علی\u200cرضا"
+    assert len(clean("x" * 500)) == 40
+
+
+def test_a_game_without_a_table_gets_the_generic_one() -> None:
+    assert type(table_of("no_such_game")) is Table
+    assert type(table_of("coup")) is not Table

@@ -1,0 +1,177 @@
+"""Texts: none missing, none left over, the same blanks in both languages, and Persian written as Persian."""
+
+import random
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import meydan
+import meydan.cli
+from meydan.cli.message import BadMessage, Term, Value, blanks, fill, parse
+from meydan.cli.tables import table_of
+from meydan.cli.texts import LANGUAGES, Texts, isolate, persian_digits, texts
+from meydan.core.agenda import Question
+from meydan.core.codec import kinds_of
+from meydan.core.events import Telling
+from meydan.core.fields import Field, Named
+from meydan.core.rules import Rules
+from meydan.games.registry import GAMES
+
+SOURCES = Path(meydan.cli.__file__).parent
+WRITTEN_OUT = re.compile(r"""["']((?:cli|list|table|note)\.[a-z_.]+|language)["']""")
+BOTS = 10
+
+
+def with_texts() -> list[str]:
+    """The games that have texts: those somebody has begun to write them for."""
+    return [
+        key
+        for key in meydan.games()
+        if any(name.split(".")[1:2] == [key] for name in texts("fa").messages if name[:5] != "game.")
+    ]
+
+
+def tellings(rules: Rules) -> list[Telling]:
+    module = import_module(f"meydan.games.{rules.folder}.events")
+    return [value for value in vars(module).values() if isinstance(value, Telling)]
+
+
+def names_in(key: str, fields: tuple[Field, ...]) -> Iterator[str]:
+    for field in fields:
+        if isinstance(field, Named):
+            family = table_of(key).families.get(field.name, field.name)
+            for name in field.names:
+                yield f"{family}.{key}.{name}"
+
+
+def verbs(rules: Rules) -> set[str]:
+    """Every verb that turns up among the choices of many games."""
+    found: set[str] = set()
+    for players in range(rules.least, rules.most + 1):
+        for seed in range(12):
+            game = rules.new(players, seed, {})
+            chance = random.Random(seed)
+            while not game.over:
+                seat = game.next_asked
+                found.update(word.partition(":")[0] for word in game.words(seat))
+                game.answer(seat, chance.choice(game.options(seat)))
+    return found
+
+
+def wanted_by(key: str) -> set[str]:
+    """The keys a game needs."""
+    rules = GAMES.find(key)
+    wanted = {f"game.{key}", f"help.{key}.summary"}
+    for telling in tellings(rules):
+        wanted |= {f"event.{key}.{telling.key}", *names_in(key, telling.fields)}
+    for kind in kinds_of(rules.folder).values():
+        if isinstance(kind, Question) and kind.name[0] != "_" and asks(kind):
+            wanted |= {f"question.{key}.{kind.name}", f"help.{key}.{kind.name}"}
+    return wanted | {f"word.{key}.{verb}" for verb in verbs(rules)}
+
+
+def asks(kind: object) -> bool:
+    return type(kind).__module__.startswith("meydan.games.")
+
+
+def wanted() -> set[str]:
+    found = {f"bot.{number}" for number in range(1, BOTS + 1)}
+    for file in SOURCES.rglob("*.py"):
+        found.update(WRITTEN_OUT.findall(file.read_text(encoding="utf-8")))
+    for key in with_texts():
+        found |= wanted_by(key)
+    return found
+
+
+def test_coup_has_texts() -> None:
+    assert "coup" in with_texts()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_missing_and_none_is_left_over(language: str) -> None:
+    have = {key for key in texts(language).messages if not key.startswith("game.") or key[5:] in with_texts()}
+    assert sorted(wanted() - have) == []
+    assert sorted(have - wanted()) == []
+
+
+def test_both_languages_have_the_same_keys_and_blanks() -> None:
+    persian, english = texts("fa").messages, texts("en").messages
+    assert persian.keys() == english.keys()
+    for key in persian:
+        assert blanks(persian[key]) == blanks(english[key]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", with_texts())
+def test_every_event_fills_its_sentence(key: str, language: str) -> None:
+    say = texts(language)
+    for telling in tellings(GAMES.find(key)):
+        assert blanks(say.messages[f"event.{key}.{telling.key}"]) <= {field.name for field in telling.fields}
+
+
+def filled(say: Texts) -> Iterator[tuple[str, str]]:
+    """Every text with every branch taken."""
+    for key, parts in say.messages.items():
+        for number in (0, 1, 2):
+            for choice in ["other", *re.findall(r"Blank\(name='\w+', branches=\{'(\w+)'", repr(parts))]:
+                values: dict[str, Value] = {}
+                for name in blanks(parts):
+                    values[name] = number if name in ("coins", "cards", "count", "least", "most") else Term(choice, "…")
+                yield key, say.say(key, **values)
+
+
+def test_persian_is_written_as_persian() -> None:
+    for key, text in filled(texts("fa")):
+        assert not re.search("[يكىة0-9]", text), key  # Arabic letters, Latin digits
+        assert not re.search(r"(^|[ «(])(ن?می|ها|های|تر|ترین)( |$)", text), key  # what is written with a half space
+        assert " ،" not in text, key
+        assert "  " not in text, key
+
+
+def test_names_of_characters_and_actions_are_the_ledgers() -> None:
+    say = texts("fa")
+    assert (
+        say.listed(say.say(f"card.coup.{card}") for card in ("duke", "assassin", "captain"))
+        == "بزرگ‌زاده، آدم‌کش و فرمانده"
+    )
+    assert say.say("card.coup.ambassador") == "سفیر"
+    assert say.say("card.coup.contessa") == "شاه‌دخت"
+    assert say.say("action.coup.steal") == "باج‌گیری"
+
+
+def test_digits_and_isolates() -> None:
+    assert persian_digits("1402/07") == "۱۴۰۲/۰۷"
+    assert texts("fa").digits(1230) == "۱۲۳۰"
+    assert texts("en").digits(1230) == "1230"
+    assert texts("fa").written("1,234.5%") == "۱٬۲۳۴٫۵٪"
+    assert isolate("Ali") == "\u2068Ali\u2069"
+
+
+# -- messages ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_message_chooses_and_fills() -> None:
+    parts = parse(
+        "{who, select, you {You have} other {{who} has}} {n, plural, =0 {nothing} one {# coin} other {# coins}}."
+    )
+    assert fill(parts, {"who": Term("you", "?"), "n": 0}, str) == "You have nothing."
+    assert fill(parts, {"who": Term("1", "Sara"), "n": 1}, str) == "Sara has 1 coin."
+    assert fill(parts, {"who": "Ali", "n": 12}, persian_digits_of) == "Ali has ۱۲ coins."
+    assert blanks(parts) == {"who", "n"}
+
+
+def persian_digits_of(number: int) -> str:
+    return persian_digits(str(number))
+
+
+def test_a_hash_outside_a_plural_is_a_hash() -> None:
+    assert fill(parse("# {a}"), {"a": "x"}, str) == "# x"
+
+
+@pytest.mark.parametrize("text", ["a}", "{a, plural, one {x}}", "{a, guess, other {x}}", "{a, select, other {x}"])
+def test_a_broken_message_is_refused(text: str) -> None:
+    with pytest.raises(BadMessage):
+        parse(text)
