@@ -187,7 +187,6 @@ class Halving:
                 thought.shares[int(candidate.choice)] = candidate.wins / candidate.looks
                 thought.worth[int(candidate.choice)] = candidate.mean()
         thought.looks = self.looks
-        thought.belief = self.belief.plain(self.known, self.seed)
         return thought
 
     def mixed(self) -> Choice:

@@ -42,14 +42,23 @@ class Searcher(Bot):
         self.budget = budget
         self.persona = persona
 
-    def think(self, known: Knowledge, seed: int, budget: Budget | None = None) -> Thought:
+    def choose(self, known: Knowledge, seed: int, budget: Budget | None = None) -> int:
         options = known.options
         if len(options) == 1:
-            return Thought(options[0])
+            return options[0]
+        return self.search(known, seed, budget).thought().choice
+
+    def think(self, known: Knowledge, seed: int, budget: Budget | None = None) -> Thought:
+        search = self.search(known, seed, budget)
+        thought = search.thought()
+        thought.belief = search.belief.plain(known, seed & SEED_BITS)
+        return thought
+
+    def search(self, known: Knowledge, seed: int, budget: Budget | None) -> Halving:
         plan = self.plans[known.key] if known.key in self.plans else self.plans[""]
         search = Halving(known, taste_of(known.key, self.persona), plan, seed & SEED_BITS)
         search.run(self.budget if budget is None else budget)
-        return search.thought()
+        return search
 
 
 class TreeSearcher(Bot):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 from meydan import MeydanError, __version__
+from meydan.cli.arena import arena
 from meydan.cli.coverage import coverage
 from meydan.cli.games import games
 from meydan.cli.mistakes import Mistake
@@ -15,7 +16,7 @@ from meydan.cli.replay import replay
 from meydan.cli.show import show
 from meydan.cli.simulate import simulate
 
-COMMANDS = (play, games, simulate, replay, show, coverage)
+COMMANDS = (play, games, simulate, replay, show, coverage, arena)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
