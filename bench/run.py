@@ -59,6 +59,8 @@ def rows_of(game: str, fast: Contender, slow: Contender) -> list[Row]:
         Row(fast, "views", f"view {game} {middle} 5000 SEED"),
         Row(fast, "scores", f"scores {game} {middle} 5000 SEED"),
     ]
+    if game == "rakab":
+        rows.append(Row(fast, "powers of an army", f"strength {game} {middle} 400000 SEED"))
     if game in YARDSTICKS and (limit := yardstick(game)):
         seats, count = YARDSTICKS[game]
         rows.append(Row(limit, f"random decisions, {seats} players", f"p {count} {seats} SEED"))

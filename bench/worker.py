@@ -11,6 +11,7 @@ from collections.abc import Callable
 import meydan
 from meydan.bots import ismcts
 from meydan.core import measure
+from meydan.games.rakab import measure as rakab
 from meydan.games.registry import GAMES
 
 POSITIONS = 256
@@ -101,6 +102,13 @@ def scores(key: str, players: int, count: int, seed: int) -> tuple[float, int]:
     return timed(tally), rounds * POSITIONS
 
 
+def strength(key: str, players: int, count: int, seed: int) -> tuple[float, int]:
+    """Rakab: the power of every army (R-6)."""
+    games = measure.positions(GAMES.find(key), players, POSITIONS, seed)
+    rounds = max(1, count // (POSITIONS * players))
+    return timed(lambda: rakab.powers(games, rounds)), rounds * POSITIONS * players
+
+
 def contract(key: str, players: int, count: int, seed: int) -> tuple[float, int]:
     """Whole random games through the public contract, driven from plain Python, events and all."""
     chance = random.Random(seed)
@@ -117,7 +125,7 @@ def contract(key: str, players: int, count: int, seed: int) -> tuple[float, int]
 
 ROWS: dict[str, Row] = {
     row.__name__: row
-    for row in (playouts, decisions, search, fork, assign, options, redeal, view, scores, contract)
+    for row in (playouts, decisions, search, fork, assign, options, redeal, view, scores, strength, contract)
 }
 
 

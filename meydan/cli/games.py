@@ -20,6 +20,19 @@ def games(*, language: Language = None) -> None:
         columns = [say.say(key) for key in ("cli.option", "cli.value", "cli.values")]
         if rules.options:
             out.table(columns, [_row(option) for option in rules.options])
+        for option in rules.options:
+            explain(option, rules.key, out)
+
+
+def explain(option: Option, key: str, out: Screen) -> None:
+    """What an option and its values are called, and what it means."""
+    say = out.texts
+    if not say.has(f"option.{key}.{option.name}"):
+        return
+    parts = [f"{option.name}: {say.say(f'option.{key}.{option.name}')}. {say.say(f'help.{key}.{option.name}')}"]
+    if isinstance(option, OneOf):
+        parts += [f"{value}: {say.say(f'option.{key}.{option.name}.{value}')}." for value in option.values]
+    out.line(" ".join(parts), "dim")
 
 
 def _row(option: Option) -> list[str]:

@@ -12,6 +12,8 @@ Level = Literal["easy", "normal", "hard", "master"]
 ITERATIONS: dict[Level, int] = {"easy": 60, "normal": 600, "hard": 5000, "master": 30000}
 """How often a bot of each level thinks a game through before it answers."""
 SLOWER_UNCOMPILED = 10
+NOTICEABLE: tuple[Level, ...] = ("hard", "master")
+"""The levels that think long enough for people to wonder who it is."""
 
 Choose = Callable[[Game, int, int, int], int]
 

@@ -2,7 +2,7 @@
 
 from meydan import Game
 from meydan.cli.screen import Screen
-from meydan.cli.tables import Cast
+from meydan.cli.tables import Cast, table_of
 
 
 def points_matter(game: Game) -> bool:
@@ -20,15 +20,22 @@ def show_outcome(game: Game, cast: Cast, out: Screen) -> None:
         show_scores(game, cast, out)
     if len(game.winners) == 1:
         out.line(say.say("cli.winner", name=cast.name(game.winners[0])), "bold green")
+    elif not game.winners:
+        out.line(say.say("cli.nobody"), "bold")
     else:
         out.line(say.say("cli.seats.tied", names=cast.everybody(game.winners)), "bold green")
 
 
 def show_scores(game: Game, cast: Cast, out: Screen) -> None:
+    """Where the points come from; a column that says nothing new is left out."""
+    table = table_of(game.rules.key)
     scores = game.scores()
-    keys = [key for key in scores[0] if key not in ("seat", "total")]
+    totals = [score["total"] for score in scores]
+    keys = [key for key, value in scores[0].items() if key not in ("seat", "total") and type(value) is int]
+    keys = [key for key in keys if any(score[key] for score in scores) and [score[key] for score in scores] != totals]
     rows = []
     for seat, score in enumerate(scores):
         cells = [str(score[key]) for key in keys] + [str(score["total"])]
         rows.append([cast.name(seat), *[cast.texts.written(cell) for cell in cells]])
-    out.table([cast.texts.say("cli.scores"), *keys, cast.texts.say("cli.total")], rows)
+    names = [table.term("score", key, cast.texts) for key in keys]
+    out.table([cast.texts.say("cli.scores"), *names, cast.texts.say("cli.total")], rows)

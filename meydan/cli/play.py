@@ -13,11 +13,10 @@ from meydan.cli.opponents import Level, thinker
 from meydan.cli.screen import Screen
 from meydan.cli.sitting import Left, Sitting
 from meydan.cli.tables import Cast
-from meydan.cli.texts import LANGUAGES, Texts, texts
+from meydan.cli.texts import LANGUAGES, Texts, clean_name, texts
 from meydan.core.rules import Rules
 from meydan.games.registry import GAMES
 
-LONGEST_NAME = 40
 SEED_BITS = 128
 """A seed this long is a key: the cards still to come cannot be worked out from those seen."""
 
@@ -44,24 +43,35 @@ def play(
         rules = find(key) if key is not None else ask_game(out)
         count = players if players is not None else ask_players(rules, out)
         check(rules, count, seed, chosen)
-        own = clean(name if name is not None else ask(out, say.say("cli.ask.name"))) or say.say("cli.guest")
+        own = clean_name(name if name is not None else ask(out, say.say("cli.ask.name"))) or say.say("cli.guest")
     except Left:
         return
     if thinker() is None:
         out.line(say.say("cli.bots.random"), "dim")
-    chance = random.Random(seed)
     game = meydan.new(rules.key, count, secrets.randbits(SEED_BITS) if seed is None else seed, **chosen)
-    seat = chance.randrange(count)
-    names = bot_names(say, own, count - 1)
+    sit_down(game, own, out, level, random.Random(seed))
+
+
+def sit_down(game: meydan.Game, own: str, out: Screen, level: Level, chance: random.Random) -> None:
+    """Give the player a seat, the bots the others, and play."""
+    seat = chance.randrange(game.players)
+    names = bot_names(out.texts, own, game.players - 1)
     names.insert(seat, own)
-    Sitting(game, seat, Cast(say, names), out, level, chance).run()
+    Sitting(game, seat, Cast(out.texts, names), out, level, chance).run()
 
 
 def check(rules: Rules, players: int | None, seed: int | None, chosen: dict[str, object]) -> None:
-    """Complain about arguments before anything is asked."""
-    rules.table(rules.most if players is None else players, chosen)
+    """Complain about arguments before anything is asked: with some number of players the options must go."""
     if seed is not None and seed < 0:
         raise Mistake(f"a seed is a whole number from 0 on, not {seed}")
+    counts = range(rules.least, rules.most + 1) if players is None else [players]
+    for count in counts:
+        try:
+            rules.table(count, chosen)
+            return
+        except meydan.MeydanError:
+            if count == counts[-1]:
+                raise
 
 
 def ask(out: Screen, prompt: str) -> str:
@@ -114,11 +124,6 @@ def ask_players(rules: Rules, out: Screen) -> int:
 def is_number(typed: str, number: int) -> bool:
     """Was this number typed, in whatever digits?"""
     return typed.isdecimal() and len(typed) < 10 and int(typed) == number
-
-
-def clean(name: str) -> str:
-    """A name without control characters, and not endless."""
-    return "".join(letter for letter in name if letter.isprintable() or letter == "\u200c").strip()[:LONGEST_NAME]
 
 
 def bot_names(say: Texts, own: str, count: int) -> list[str]:

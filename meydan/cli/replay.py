@@ -12,8 +12,7 @@ from meydan.cli.mistakes import Mistake
 from meydan.cli.outcome import show_outcome
 from meydan.cli.screen import Screen
 from meydan.cli.tables import Cast, Table, table_of
-
-LONGEST_NAME = 40
+from meydan.cli.texts import clean_name
 
 
 def replay(
@@ -38,7 +37,7 @@ def replay(
         stepwise(record, game, seat, cast, out)
     else:
         for paragraph in table_of(game.rules.key).story(known(game, seat), cast):
-            out.line(paragraph)
+            out.paragraph(paragraph)
     out.line()
     show_outcome(game, cast, out)
 
@@ -62,7 +61,7 @@ def stepwise(record: object, game: Game, seat: int | None, cast: Cast, out: Scre
         if events:
             told = len(again.events)
             for paragraph in table.story(events, cast):
-                out.line(paragraph)
+                out.paragraph(paragraph)
             table.draw(again.view(seat), cast, out)
             typed = out.ask(cast.texts.say("cli.ask.step"))
             if typed is None or typed == "q":
@@ -78,6 +77,6 @@ def take_names(record: object) -> list[str]:
     if not isinstance(record, dict) or "names" not in record:
         return []
     names = record.pop("names")
-    if not isinstance(names, list) or not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names):
-        raise Mistake(f"the names of a record are a list of texts of at most {LONGEST_NAME} letters")
-    return names
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise Mistake("the names of a record are a list of texts")
+    return [clean_name(name) for name in names]

@@ -36,13 +36,17 @@ class Screen:
             part.rstrip()
             self.console.print(self._directed(part), justify="right" if self.rtl else "left", no_wrap=True)
 
+    def paragraph(self, text: str) -> None:
+        """A piece of the story."""
+        self.line(Text.assemble(("• ", "blue"), text))
+
     def heading(self, text: str) -> None:
         if self.plain:
             self.line(text)
         else:
             self.console.rule(self._directed(text), align="right" if self.rtl else "left", style="blue")
 
-    def table(self, columns: Sequence[str], rows: Sequence[Sequence[Cell]], caption: str = "") -> None:
+    def table(self, columns: Sequence[Cell], rows: Sequence[Sequence[Cell]], caption: str = "") -> None:
         """Rows under headings; mirrored where people read from the right."""
         table = Table(
             box=None if self.plain else box.ROUNDED,

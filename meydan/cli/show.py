@@ -26,13 +26,11 @@ def show(
     say = speak(language)
     cast = Cast(say)
     out = Screen(say)
-    table = table_of(game.rules.key)
-    view = game.view(seat)
     if seat is None:
         out.heading(say.say("cli.spectator"))
     else:
         out.heading(say.say("cli.table.seat", seat=cast.name(seat)))
-    table.draw(view, cast, out)
+    table_of(game.rules.key).draw(game.view(seat), cast, out)
     out.line()
     if game.over:
         show_outcome(game, cast, out)
@@ -42,7 +40,14 @@ def show(
     if seat is None:
         out.line(say.say("cli.seat.see"), "dim")
     elif seat in game.asked:
-        out.line(table.question(game, cast), "bold")
-        words = game.words(seat)
-        sentences = [f"{table.word(word, cast)}  [{word}]" for word in words]
-        out.choices(sentences, [table.note(word, view, say) for word in words])
+        show_options(game, seat, cast, out)
+
+
+def show_options(game: meydan.Game, seat: int, cast: Cast, out: Screen) -> None:
+    """The question to a seat and its choices, each with its word."""
+    table = table_of(game.rules.key)
+    view = game.view(seat)
+    words = game.words(seat)
+    out.line(table.question(game, cast), "bold")
+    sentences = [f"{table.word(word, cast)}  [{word}]" for word in words]
+    out.choices(sentences, [table.note(word, view, cast.texts) for word in words])

@@ -65,8 +65,17 @@ def simulate(
     blank = rules.table(players, read_options(option))
     say = speak(language)
     tally = Tally()
+    with progress_bar() as progress:
+        task = progress.add_task(say.say("cli.simulating"), total=games, speed="")
+        for done in chunks(rules, blank, games, seed, tally):
+            progress.update(task, completed=done, speed=f"{done / max(tally.seconds, 1e-9):,.0f}/s")
+    report(tally, rules, players, seed, Screen(say))
+
+
+def progress_bar() -> Progress:
+    """On standard error, so that the figures can be piped; nothing where that is no terminal."""
     console = Console(stderr=True)
-    with Progress(
+    return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
@@ -75,11 +84,7 @@ def simulate(
         console=console,
         transient=True,
         disable=not console.is_terminal,
-    ) as progress:
-        task = progress.add_task(say.say("cli.simulating"), total=games, speed="")
-        for done in chunks(rules, blank, games, seed, tally):
-            progress.update(task, completed=done, speed=f"{done / max(tally.seconds, 1e-9):,.0f}/s")
-    report(tally, rules, players, seed, Screen(say))
+    )
 
 
 def chunks(rules: Rules, blank: Game, games: int, seed: int, tally: Tally) -> Iterator[int]:

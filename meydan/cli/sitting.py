@@ -5,13 +5,11 @@ import random
 from pathlib import Path
 
 from meydan import Game
-from meydan.cli.opponents import Level, choose
+from meydan.cli.opponents import NOTICEABLE, Level, choose
 from meydan.cli.outcome import show_outcome
 from meydan.cli.screen import Screen
 from meydan.cli.tables import Cast, table_of
-
-MANY = 40
-"""So many options are listed; the rest can be typed as words."""
+from meydan.cli.tables.offer import Offer
 
 
 class Left(Exception):
@@ -51,8 +49,8 @@ class Sitting:
         self.out.line(self.say.say("cli.goodbye"))
 
     def wait_for(self, seat: int) -> int:
-        """A bot's answer; the screen says who is thinking."""
-        if self.out.plain:
+        """A bot's answer; where it takes long the screen says who is thinking."""
+        if self.out.plain or self.level not in NOTICEABLE:
             return choose(self.game, seat, self.level, self.chance)
         with self.out.console.status(self.say.say("cli.thinking", name=self.cast.name(seat))):
             return choose(self.game, seat, self.level, self.chance)
@@ -78,7 +76,7 @@ class Sitting:
                 self.out.line()
                 self.out.heading(self.say.say("cli.story") if begun else self.title())
             for paragraph in self.table.story(events, self.cast):
-                self.out.line(paragraph)
+                self.out.paragraph(paragraph)
 
     def title(self) -> str:
         key = self.game.rules.key
@@ -100,34 +98,37 @@ class Sitting:
         self.draw()
         options = self.game.options(self.seat)
         words = [self.game.word(self.seat, choice) for choice in options]
-        self.put(words)
+        offer = self.table.offer(words, self.game.view(self.seat), self.cast)
+        self.put(offer)
         while True:
             typed = self.out.ask(self.say.say("cli.your.choice"))
             if typed is None or typed.lower() == "q":
                 raise Left
-            if typed in words:
-                return options[words.index(typed)]
-            if typed.isdecimal() and len(typed) < 10 and 1 <= int(typed) <= len(options):
-                return options[int(typed) - 1]
-            if typed in ("?", "؟"):
-                for line in self.table.help(self.game.question, self.say):
-                    self.out.line(line)
-            elif typed.lower() == "u":
-                self.out.line(self.say.say("cli.no_undo"))
+            found = offer.read(typed)
+            if isinstance(found, Offer):
+                offer = found
+                offer.put(self.out)
+            elif found is not None:
+                return options[words.index(found)]
             else:
-                self.out.line(self.say.say("cli.bad.choice", most=len(options)))
+                self.answer_back(typed, offer)
 
-    def put(self, words: list[str]) -> None:
+    def put(self, offer: Offer) -> None:
         """The question and its options."""
-        view = self.game.view(self.seat)
         self.out.line()
         self.out.line(self.table.question(self.game, self.cast), "bold")
-        listed = words[:MANY]
-        notes = [self.table.note(word, view, self.say) for word in listed]
-        self.out.choices([self.table.word(word, self.cast) for word in listed], notes)
-        if len(words) > MANY:
-            self.out.line(self.say.say("cli.options.many", count=len(words) - MANY))
+        offer.put(self.out)
         self.out.line(self.say.say("cli.help.keys"), "dim")
+
+    def answer_back(self, typed: str, offer: Offer) -> None:
+        """What is said to something that is no choice."""
+        if typed in ("?", "؟"):
+            for line in self.table.help(self.game.question, self.say):
+                self.out.line(line)
+        elif typed.lower() == "u":
+            self.out.line(self.say.say("cli.no_undo"))
+        else:
+            self.out.line(offer.hint())
 
     # -- keeping -----------------------------------------------------------------------------------------------------
 
@@ -139,7 +140,10 @@ class Sitting:
                 return
             record = {**self.game.record(), "names": list(self.cast.names)}
             try:
-                Path(path).expanduser().write_text(json.dumps(record, ensure_ascii=False) + "\n", encoding="utf-8")
+                with Path(path).expanduser().open("x", encoding="utf-8") as file:
+                    file.write(json.dumps(record, ensure_ascii=False) + "\n")
+            except FileExistsError:
+                self.out.line(self.say.say("cli.bad.exists", path=path))
             except (OSError, ValueError, RuntimeError):
                 self.out.line(self.say.say("cli.bad.file", path=path))
             else:

@@ -9,7 +9,9 @@ from importlib import resources
 from meydan.cli.message import Parts, Value, blanks, fill, parse
 
 LANGUAGES = ("fa", "en")
-FIRST_STRONG, RIGHT_TO_LEFT, POP = "\u2068", "\u2067", "\u2069"
+HALF_SPACE = "\u200c"
+LONGEST_NAME = 40
+FIRST_STRONG, LEFT_TO_RIGHT, RIGHT_TO_LEFT, POP = "\u2068", "\u2066", "\u2067", "\u2069"
 _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 
 
@@ -21,6 +23,11 @@ def persian_digits(text: str) -> str:
 def isolate(name: str) -> str:
     """Text from outside (a person's name) that must not change the direction of what stands around it."""
     return f"{FIRST_STRONG}{name}{POP}"
+
+
+def clean_name(name: str) -> str:
+    """A name without control characters, and not endless."""
+    return "".join(letter for letter in name if letter.isprintable() or letter == HALF_SPACE).strip()[:LONGEST_NAME]
 
 
 class Texts:
@@ -43,7 +50,14 @@ class Texts:
 
     def digits(self, number: int) -> str:
         """A whole number as this language writes it."""
+        if number < 0 and self.language == "fa":
+            return f"{LEFT_TO_RIGHT}{self.written(str(number))}{POP}"  # else the minus would wander behind the number
         return self.written(str(number))
+
+    def signed(self, number: int) -> str:
+        """A number that is added or taken away."""
+        shown = self.written(f"{number:+d}".replace("-", "−"))
+        return f"{LEFT_TO_RIGHT}{shown}{POP}" if self.language == "fa" else shown
 
     def written(self, number: str) -> str:
         """A number that was already laid out (with separators, a percent sign) in this language's digits."""

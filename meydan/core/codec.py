@@ -188,7 +188,7 @@ def load_asked(game: Agenda, data: Reader) -> None:
 
 
 def _item(entry: object, kinds: dict[str, Kind[Any]], seats: i64) -> Item:
-    if not isinstance(entry, (list, tuple)) or len(entry) < 2 or entry[0] not in kinds:
+    if not isinstance(entry, (list, tuple)) or len(entry) < 2 or not isinstance(entry[0], str) or entry[0] not in kinds:
         raise BadPosition("bad_item", f"the agenda has {_short(entry)}, which is no item [name, seat, ...]", entry="agenda")
     kind = kinds[entry[0]]
     if len(entry) != 2 + len(kind.fields):

@@ -76,7 +76,7 @@ def test_replay_for_a_seat_tells_what_it_knows(command: Command) -> None:
 
 
 def test_replay_reads_standard_input_and_names(process: Command) -> None:
-    record = {**finished().record(), "names": ["Sara", "Ali", "Mina"]}
+    record = {**finished().record(), "names": ["Sa\x1bra", "Ali", "Mina"]}
     done = process("replay", "-", "--language", "fa", typed=json.dumps(record))
     assert done.code == 0
     assert "\u2068Sara\u2069" in done.out

@@ -14,11 +14,11 @@ from rich.console import Console
 
 import meydan
 from meydan.cli import opponents, sitting
-from meydan.cli.play import bot_names, clean
+from meydan.cli.play import bot_names
 from meydan.cli.screen import Screen
 from meydan.cli.sitting import Sitting
 from meydan.cli.tables import Cast, Table, table_of
-from meydan.cli.texts import texts
+from meydan.cli.texts import clean_name, texts
 
 Command = Callable[..., Any]
 
@@ -69,7 +69,10 @@ def test_help_undo_and_nonsense_are_answered(process: Command) -> None:
 
 def test_leaving_offers_to_save_and_says_when_it_cannot(process: Command, tmp_path: Path) -> None:
     arguments = ["play", "coup", "--players", "3", "--name", "Sara", "--language", "en", "--seed", "3"]
-    done = process(*arguments, typed="q\nno/such/folder/game.json\nsaved.json\n")
+    (tmp_path / "precious").write_text("keep me", encoding="utf-8")
+    done = process(*arguments, typed="q\nno/such/folder/game.json\nprecious\nsaved.json\n")
+    assert "already: precious" in done.out
+    assert (tmp_path / "precious").read_text(encoding="utf-8") == "keep me"
     assert "cannot be written: no/such/folder/game.json" in done.out
     assert "Saved: saved.json" in done.out
     assert json.loads((tmp_path / "saved.json").read_text(encoding="utf-8"))["game"] == "coup"
@@ -104,7 +107,13 @@ def sit(game: meydan.Game, language: str, width: int, typed: Iterator[str], monk
     console = Console(
         file=io.StringIO(), force_terminal=True, width=width, color_system=None, markup=False, highlight=False
     )
-    monkeypatch.setattr("builtins.input", lambda: next(typed))
+
+    def type_in() -> str:
+        line = next(typed)
+        console.file.write(f"{line}\n")  # as a terminal shows it
+        return line
+
+    monkeypatch.setattr("builtins.input", type_in)
     monkeypatch.setattr(opponents, "thinker", lambda: None)
     say = texts(language)
     cast = Cast(say, ["Sara", *bot_names(say, "Sara", game.players - 1)])
@@ -115,12 +124,13 @@ def sit(game: meydan.Game, language: str, width: int, typed: Iterator[str], monk
 
 @pytest.mark.parametrize("language", ["fa", "en"])
 @pytest.mark.parametrize("width", [80, 120])
-def test_lines_fit_the_terminal(language: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("key", meydan.games())
+def test_lines_fit_the_terminal(key: str, language: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(4)
     typed = (str(chance.randint(1, 3)) if chance.random() < 0.9 else "?" for _ in itertools.count())
     monkeypatch.setattr(sitting.Sitting, "offer_to_save", lambda self: None)
-    told = sit(meydan.new("coup", 4, 9), language, width, typed, monkeypatch)
-    longest = max(cell_len(line) for line in told.split("\r")[-1].splitlines() if "\x1b" not in line)
+    told = sit(meydan.new(key, 4, 9), language, width, typed, monkeypatch)
+    longest = max(cell_len(line) for line in told.splitlines())
     assert longest <= width
 
 
@@ -198,9 +208,9 @@ def test_bots_have_names_of_their_own() -> None:
 
 
 def test_names_lose_what_could_disturb_the_screen() -> None:
-    assert clean("  Sa\x1b[31mra\u202e\n") == "Sa[31mra"
-    assert clean("علی\u200cرضا") == "علی\u200cرضا"
-    assert len(clean("x" * 500)) == 40
+    assert clean_name("  Sa\x1b[31mra\u202e\n") == "Sa[31mra"
+    assert clean_name("علی\u200cرضا") == "علی\u200cرضا"
+    assert len(clean_name("x" * 500)) == 40
 
 
 def test_a_game_without_a_table_gets_the_generic_one() -> None:

@@ -11,18 +11,21 @@ import pytest
 import meydan
 import meydan.cli
 from meydan.cli.message import BadMessage, Term, Value, blanks, fill, parse
-from meydan.cli.tables import table_of
+from meydan.cli.tables import Cast, table_of
 from meydan.cli.texts import LANGUAGES, Texts, isolate, persian_digits, texts
 from meydan.core.agenda import Question
 from meydan.core.codec import kinds_of
 from meydan.core.events import Telling
 from meydan.core.fields import Field, Named
+from meydan.core.options import OneOf
 from meydan.core.rules import Rules
 from meydan.games.registry import GAMES
 
 SOURCES = Path(meydan.cli.__file__).parent
 WRITTEN_OUT = re.compile(r"""["']((?:cli|list|table|note)\.[a-z_.]+|language)["']""")
 BOTS = 10
+NUMBERS = {"burnt", "cards", "coins", "count", "crowns", "least", "most", "number", "points", "power", "x", "y"}
+"""Blanks that are filled with whole numbers."""
 
 
 def with_texts() -> list[str]:
@@ -70,7 +73,19 @@ def wanted_by(key: str) -> set[str]:
     for kind in kinds_of(rules.folder).values():
         if isinstance(kind, Question) and kind.name[0] != "_" and asks(kind):
             wanted |= {f"question.{key}.{kind.name}", f"help.{key}.{kind.name}"}
-    return wanted | {f"word.{key}.{verb}" for verb in verbs(rules)}
+    for family, ids in table_of(key).vocabulary.items():
+        wanted |= {f"{family}.{key}.{name}" for name in ids}
+    return wanted | {f"word.{key}.{verb}" for verb in verbs(rules)} | set(options_of(rules))
+
+
+def options_of(rules: Rules) -> Iterator[str]:
+    """What the options of a game and their values are called, and what they mean."""
+    for option in rules.options:
+        yield f"option.{rules.key}.{option.name}"
+        yield f"help.{rules.key}.{option.name}"
+        if isinstance(option, OneOf):
+            for value in option.values:
+                yield f"option.{rules.key}.{option.name}.{value}"
 
 
 def asks(kind: object) -> bool:
@@ -86,8 +101,9 @@ def wanted() -> set[str]:
     return found
 
 
-def test_coup_has_texts() -> None:
-    assert "coup" in with_texts()
+@pytest.mark.parametrize("key", ["coup", "kingdomino", "rakab"])
+def test_games_have_texts(key: str) -> None:
+    assert key in with_texts()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -108,8 +124,24 @@ def test_both_languages_have_the_same_keys_and_blanks() -> None:
 @pytest.mark.parametrize("key", with_texts())
 def test_every_event_fills_its_sentence(key: str, language: str) -> None:
     say = texts(language)
+    table = table_of(key)
     for telling in tellings(GAMES.find(key)):
-        assert blanks(say.messages[f"event.{key}.{telling.key}"]) <= {field.name for field in telling.fields}
+        values = table.values({field.name: field.plain(1) for field in telling.fields}, Cast(say))
+        assert blanks(say.messages[f"event.{key}.{telling.key}"]) <= values.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", with_texts())
+def test_every_choice_fills_its_sentence(key: str, language: str) -> None:
+    cast, table, rules = Cast(texts(language)), table_of(key), GAMES.find(key)
+    game = rules.new(rules.most, 3, {})
+    chance = random.Random(3)
+    while not game.over:
+        seat = game.next_asked
+        words = game.words(seat)
+        assert not [word for word in words if table.word(word, cast) == word]
+        assert table.question(game, cast) != game.question
+        game.answer(seat, chance.choice(game.options(seat)))
 
 
 def filled(say: Texts) -> Iterator[tuple[str, str]]:
@@ -119,7 +151,7 @@ def filled(say: Texts) -> Iterator[tuple[str, str]]:
             for choice in ["other", *re.findall(r"Blank\(name='\w+', branches=\{'(\w+)'", repr(parts))]:
                 values: dict[str, Value] = {}
                 for name in blanks(parts):
-                    values[name] = number if name in ("coins", "cards", "count", "least", "most") else Term(choice, "…")
+                    values[name] = number if name in NUMBERS else Term(choice, "…")
                 yield key, say.say(key, **values)
 
 

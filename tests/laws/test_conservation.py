@@ -1,7 +1,9 @@
 """Laws of conservation: no card and no coin appears or vanishes, at any question of any game."""
 
+import json
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,7 +27,63 @@ def conserves_coup(position: dict[str, Any]) -> None:
     assert all(coins >= 0 for coins in position["coins"])
 
 
-CONSERVES: dict[str, Callable[[dict[str, Any]], None]] = {"coup": conserves_coup}
+def conserves_kingdomino(position: dict[str, Any]) -> None:
+    """N-1.1, N-2.3: every domino is laid, discarded, in a line, at the front, or nobody has seen it."""
+    seen = [domino for kingdom in position["kingdoms"] for domino, *_ in kingdom]
+    seen += [domino for thrown in position["discarded"] for domino in thrown]
+    seen += [domino for line in ("line", "next_line") for domino, _ in position[line]]
+    if position["front"] is not None:
+        seen.append(position["front"])
+    assert len(seen) == len(set(seen))
+    assert set(seen) <= set(range(1, 49))
+    in_play = 48 if position["options"]["mighty_duel"] else {2: 24, 3: 36, 4: 48}[position["players"]]
+    behind_the_front = position["pile"] - (position["front"] is not None)
+    assert len(seen) + behind_the_front == in_play
+
+
+def conserves_rakab(position: dict[str, Any]) -> None:
+    """R-1.4: the cards of all zones together are the box's; a province has one owner."""
+    cards: Counter[str] = Counter()
+    for zone in ("hands", "rows", "decks"):
+        for lying in position.get(zone, []):
+            cards.update(lying)
+    for pile in (*position.get("boxes", []), position.get("burnt", {}), position.get("remainder", {})):
+        cards.update(pile)
+    cards.update(season if isinstance(season, str) else season[0] for season in position["seasons"])
+    if position["players"] == 2:
+        assert cards == {card["id"]: 2 * card["count_two_player"] for card in RAKAB_DECK if card["count_two_player"]}
+    else:
+        assert cards == {card["id"]: card["count"] for card in RAKAB_DECK}
+    owned = [province for provinces in position["owned"] for province in provinces]
+    assert len(owned) == len(set(owned))
+
+
+def conserves_dej(position: dict[str, Any]) -> None:
+    """D-1.1, D-1.2: every district lies somewhere; every role is held, passed or burned."""
+    cards = Counter(position["deck"] + position["drawn"] + position["laid"])
+    for zone in ("hands", "cities"):
+        for lying in position[zone]:
+            cards.update(lying)
+    if position["between"] is not None:
+        cards[position["between"]] += 1
+    assert cards == {card["id"]: card["count"] for card in DEJ_DISTRICTS}
+    assert all(coins >= 0 for coins in position["coins"])
+    now = position["round"]
+    roles = [*now["holders"], *now["packet"], *now["burned_up"], *now["burned_down"]]
+    assert len(roles) == len(set(roles)) == 8
+
+
+LEDGER_DATA = json.loads((Path(__file__).parents[2] / "docs" / "rules" / "tables.json").read_text("utf-8"))
+RAKAB_DECK = LEDGER_DATA["rakab"]["deck"]
+CITADELS = json.loads((Path(__file__).parents[2] / "docs" / "rules" / "citadels-cards.json").read_text("utf-8"))
+DEJ_DISTRICTS = CITADELS["editions"]["dej"]["districts"]
+
+CONSERVES: dict[str, Callable[[dict[str, Any]], None]] = {
+    "coup": conserves_coup,
+    "dej": conserves_dej,
+    "kingdomino": conserves_kingdomino,
+    "rakab": conserves_rakab,
+}
 
 
 def test_every_game_says_what_it_conserves() -> None:

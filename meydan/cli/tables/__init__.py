@@ -2,8 +2,10 @@
 
 from meydan.cli.tables.coup import CoupTable
 from meydan.cli.tables.generic import Cast, Table
+from meydan.cli.tables.kingdomino import KingdominoTable
+from meydan.cli.tables.rakab import RakabTable
 
-_OWN: dict[str, type[Table]] = {"coup": CoupTable}
+_OWN: dict[str, type[Table]] = {"coup": CoupTable, "kingdomino": KingdominoTable, "rakab": RakabTable}
 
 __all__ = ["Cast", "Table", "table_of"]
 

@@ -1,5 +1,6 @@
 """Any game in the terminal, through the contract alone: what happens in sentences, the view in tables."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
@@ -7,6 +8,7 @@ from typing import ClassVar
 from meydan import Event, Game
 from meydan.cli.message import Term, Value
 from meydan.cli.screen import Screen
+from meydan.cli.tables.offer import Offer
 from meydan.cli.texts import Texts, isolate
 from meydan.core.codec import kinds_of
 
@@ -14,6 +16,8 @@ View = Mapping[str, object]
 SEATS = ("seat", "owner", "chooser")
 """Entries of a view that are seats in every game."""
 HIDDEN_FROM_LISTS = ("game", "seat", "players", "options", "asked", "agenda", "winners")
+SHORT = 12
+"""So much of a long name fits where there is little room."""
 
 
 @dataclass
@@ -29,6 +33,11 @@ class Cast:
             return isolate(self.names[seat])
         return self.texts.say("cli.seat.number", seat=seat)
 
+    def short(self, seat: int) -> str:
+        """The name where there is little room."""
+        name = self.names[seat] if seat < len(self.names) else self.texts.say("cli.seat.number", seat=seat)
+        return isolate(name if len(name) <= SHORT else f"{name[: SHORT - 1]}…")
+
     def everybody(self, seats: Sequence[int]) -> str:
         return self.texts.listed(self.name(seat) for seat in seats)
 
@@ -42,6 +51,12 @@ class Table:
     """For the arguments that are names: under which family of texts they are filed, e.g. claim → card."""
     openings: frozenset[str] = frozenset()
     """The events that begin a new paragraph of the story. None: every event does."""
+    runs: frozenset[str] = frozenset()
+    """The events that begin one only where another kind of event came before."""
+    lists: ClassVar[Mapping[str, str]] = {}
+    """The events that are told in one breath when several follow each other: which argument they list."""
+    vocabulary: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """The names that no event carries, by family of texts; the tests look whether one is missing."""
 
     def __init__(self, key: str) -> None:
         self.key = key
@@ -59,31 +74,61 @@ class Table:
                 ready[name] = Term(str(value), cast.name(value))
             elif isinstance(value, int):
                 ready[name] = value
+            elif isinstance(value, tuple):
+                ready[name] = self.counted(self.families.get(name, name), value, cast.texts)
             else:
                 family = self.families.get(name, name)
                 ready[name] = Term(str(value), self.term(family, str(value), cast.texts))
         return ready
 
+    def counted(self, family: str, ids: Sequence[str], texts: Texts) -> str:
+        """Several names in one breath, equal ones counted."""
+        return texts.listed(self.grouped(family, ids, texts))
+
+    def grouped(self, family: str, ids: Sequence[str], texts: Texts) -> list[str]:
+        """Names, equal ones as one with their number."""
+        found: list[str] = []
+        for one, count in Counter(ids).items():
+            name = self.term(family, one, texts)
+            found.append(name if count == 1 else texts.say("list.times", name=name, count=count))
+        return found
+
     def sentence(self, key: str, plain: Mapping[str, object], cast: Cast) -> str:
         values = self.values(plain, cast)
-        if cast.texts.has(key):
+        if cast.texts.has(key) and cast.texts.blanks(key) <= values.keys():
             return cast.texts.say(key, **values)
         shown = [f"{name} {value.text if isinstance(value, Term) else value}" for name, value in values.items()]
         return f"{key.rpartition('.')[2]}: {', '.join(shown)}" if shown else key.rpartition(".")[2]
 
-    def event(self, event: Event, cast: Cast) -> str:
-        return self.sentence(f"event.{self.key}.{event.key}", event.args, cast)
-
     def story(self, events: Sequence[Event], cast: Cast) -> list[str]:
         """The events as paragraphs, one for each turn where the game knows when a turn begins."""
         paragraphs: list[str] = []
-        for event in events:
-            told = self.event(event, cast)
-            if paragraphs and self.openings and event.key not in self.openings:
-                paragraphs[-1] += f" {told}"
-            else:
+        before = ""
+        for key, args in self.breaths(events):
+            told = self.sentence(f"event.{self.key}.{key}", args, cast)
+            if not paragraphs or not self.openings or key in self.openings or (key in self.runs and key != before):
                 paragraphs.append(told)
+            else:
+                paragraphs[-1] += f" {told}"
+            before = key
         return paragraphs
+
+    def breaths(self, events: Sequence[Event]) -> list[tuple[str, dict[str, object]]]:
+        """Keys and arguments of the events; those told in one breath have a tuple where the others have one value."""
+        told: list[tuple[str, dict[str, object]]] = []
+        for event in events:
+            args = event.args
+            name = self.lists.get(event.key)
+            if name is not None:
+                value = args.pop(name)
+                if told and told[-1][0] == event.key and {**told[-1][1], name: value} == {**args, name: value}:
+                    listed = told[-1][1][name]
+                    assert isinstance(listed, tuple)
+                    told[-1][1][name] = (*listed, value)
+                    continue
+                args[name] = (value,)
+            told.append((event.key, args))
+        return told
 
     def question(self, game: Game, cast: Cast) -> str:
         """What is being asked, as a sentence to the one who is asked."""
@@ -108,6 +153,11 @@ class Table:
         """A remark beside a choice, for the one who chooses."""
         return ""
 
+    def offer(self, words: Sequence[str], view: View, cast: Cast) -> Offer:
+        """How the choices of a question are put."""
+        sentences = [self.word(word, cast) for word in words]
+        return Offer(words, sentences, [self.note(word, view, cast.texts) for word in words], cast.texts)
+
     def help(self, question: str, texts: Texts) -> list[str]:
         """What the question means, and the game in a few lines."""
         lines: list[str] = []
@@ -120,7 +170,7 @@ class Table:
 
     def draw(self, view: View, cast: Cast, screen: Screen) -> None:
         """Everything the view shows: players as rows, the rest as lines."""
-        players = _players(view)
+        players = players_in(view)
         keys = [key for key in players[0] if key != "seat" and all(_is_small(player.get(key)) for player in players)]
         rows: list[list[str]] = []
         for player in players:
@@ -134,6 +184,10 @@ class Table:
         for key, value in view.items():
             if key not in HIDDEN_FROM_LISTS and _plain(value, cast):
                 screen.line(f"{key}: {_plain(value, cast)}")
+
+    def own_name(self, seat: int, view: View, cast: Cast) -> str:
+        """A name at the table, the viewer's own marked as such."""
+        return f"{cast.name(seat)} ({cast.texts.say('cli.you')})" if seat == view["seat"] else cast.name(seat)
 
     def is_out(self, view: View) -> bool:
         """Has the viewer nothing left to decide, though the game goes on?"""
@@ -150,7 +204,7 @@ def _agenda(view: View) -> list[list[object]]:
     return agenda
 
 
-def _players(view: View) -> list[dict[str, object]]:
+def players_in(view: View) -> list[dict[str, object]]:
     players = view["players"]
     assert isinstance(players, list)
     return players

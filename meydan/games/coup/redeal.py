@@ -6,7 +6,6 @@ A deal that breaks a bound is thrown away, so all deals that are left are equall
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meydan.core.agenda import seat_of
 from meydan.core.bitset import has, shift
 from meydan.core.game import Game
 from meydan.core.redeal import Dealer
@@ -45,11 +44,8 @@ class CoupDealer(Dealer):
             bounds.third_set_dealt(pick(hand - chosen, 0))
         for fact in self.seen:
             bounds.learn(fact)
-        if game.aside != 0:
-            if seat_of(game.top()) == self.observer:
-                bounds.court_gave(game.aside, 2)
-            else:
-                bounds.drew(seat_of(game.top()), 2)
+        if game.aside != 0 and has(game.waiting, self.observer):
+            bounds.court_gave(game.aside, 2)
         self.forget()
         players = bounds.players
         while True:
@@ -118,8 +114,8 @@ class CoupDealer(Dealer):
         """Does a deal agree with all the observer has worked out?"""
         for at in range(len(self.characters)):
             cards = scratch.court
-            if not has(scratch.waiting, self.observer) and has(self.players[at], seat_of(scratch.top())):
-                cards += scratch.aside  # whoever is exchanging has these
+            if not has(scratch.waiting, self.observer):
+                cards += scratch.aside  # what another is looking at was in the Court a moment ago
             found = among(cards, self.characters[at])
             for seat in range(scratch.seats):
                 if has(self.players[at], seat):

@@ -22,46 +22,46 @@ from meydan.games.kingdomino.land import (
     CONNECTS,
     CROWN_ONES,
     CROWN_TWOS,
+    NO_WORDS,
     REACH,
     TAKEN,
     WORDS,
     Land,
     Territory,
-    corners_of,
-    neighbours_of,
-    offsets_of,
-    rooms_of,
     square_of,
-    squares_of,
 )
-from meydan.games.kingdomino.ring49 import RING, WIDTH, Squares, back, group, on
+from meydan.games.kingdomino.ring49 import (
+    CORNER_SPOT,
+    CORNER_SQUARE,
+    MAY_COVER,
+    NEIGHBOURS,
+    OFFSET,
+    RING,
+    SQUARE_A,
+    SQUARE_B,
+    WIDTH,
+    Squares,
+    back,
+    group,
+    on,
+)
 from meydan.games.kingdomino.spots import EAST, NORTH, SOUTH, SPOT_REACH, SPOTS, WEST, Reach, Spot, frame_of
 
-AREA: Final = 5
 CASTLE: Final = 1
 FULL: Final = 25
-
-_CORNERS: Final = corners_of(AREA, WIDTH)
-CORNER_SQUARE: Final = vec[i64](_CORNERS[0])
-CORNER_SPOT: Final = vec[i64](_CORNERS[1])
-OFFSET: Final = vec[i64](offsets_of(WIDTH))
-MAY_COVER: Final = vec[i64](rooms_of(AREA, WIDTH))
-SQUARE_A: Final = vec[i64](squares_of(WIDTH, False))
-SQUARE_B: Final = vec[i64](squares_of(WIDTH, True))
-NEIGHBOURS: Final = vec[i64](neighbours_of(WIDTH))
 
 
 @final
 class Five(Land):
     """Kingdoms of 5 x 5 squares."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: vec[i64]) -> None:
         # The spots of the domino to be laid: where half A may lie, for each direction.
         self.east: Squares = 0
         self.south: Squares = 0
         self.west: Squares = 0
         self.north: Squares = 0
-        super().__init__()
+        super().__init__(words)
 
     def clear(self) -> None:
         for seat in range(4):
@@ -71,6 +71,9 @@ class Five(Land):
             self.words[at + TAKEN] = CASTLE
             for terrain in range(TERRAINS):
                 self.words[at + CONNECTS + terrain] = NEIGHBOURS[0]
+
+    def sibling(self) -> Land:
+        return Five(self.words)
 
     def assign(self, other: Land) -> None:
         assert isinstance(other, Five)
@@ -162,13 +165,6 @@ class Five(Land):
                 moves.add(spot + NORTH)
             left &= left - 1
 
-    def first_spot(self) -> Spot:
-        first = back(self.east | self.south | self.west | self.north, CORNER_SQUARE[self.frame])
-        spot = CORNER_SPOT[self.frame] + OFFSET[lowest(first)]
-        while not self.allows(spot):
-            spot += 1
-        return spot
-
     def lay(self, seat: Seat, domino: Domino, spot: Spot) -> None:
         self.cover(seat, SQUARE_A[spot], TERRAIN_A[domino], CROWNS_A[domino])
         self.cover(seat, SQUARE_B[spot], TERRAIN_B[domino], CROWNS_B[domino])
@@ -224,3 +220,10 @@ class Five(Land):
                 squares.append(square_of(first + OFFSET[lowest(one)]))
                 one &= one - 1
             found.append(Territory(int(terrain), int(crowns), squares))
+
+
+def new_five() -> Land:
+    """N-2.1: castles only."""
+    land = Five(NO_WORDS[:])
+    land.clear()
+    return land

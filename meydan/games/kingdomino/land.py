@@ -2,8 +2,8 @@
 
 The squares around a castle are a *ring*: with a width of 7 (for the 5 x 5 area) square (x, y) has the number 7y + x
 modulo 49, so the castle is 0, east is the next number and south the seventh. A kingdom and the squares that a domino
-laid next to it can cover never span more than seven columns or rows, so within that window every square has a number of its
-own. The 7 x 7 area needs a width of 9, and two words for a set of squares.
+laid next to it can cover never span more than seven columns or rows, so within that window every square has a number
+of its own. The 7 x 7 area needs a width of 9, and two words for a set of squares.
 
 For every kingdom there are its squares by terrain; for every terrain the squares where a half of it would be connected
 (N-4.4); the squares taken; crowns as binary digits; and how far the kingdom reaches.
@@ -42,6 +42,7 @@ WORDS: Final = 16
 """Words of one board; terrains come first, by their numbers."""
 ROOM: Final = 64
 """Words of all boards: four of one word a set, or two of two words a set."""
+NO_WORDS: Final = vec[i64]([0] * ROOM)
 
 
 class Territory:
@@ -69,14 +70,17 @@ class Territory:
 class Land:
     """The kingdoms, and the spots of the domino that is to be laid now."""
 
-    def __init__(self) -> None:
-        self.words: vec[i64] = vec[i64]([0] * ROOM)
+    def __init__(self, words: vec[i64]) -> None:
+        self.words: vec[i64] = words
         self.frame: i64 = 0
         """The rectangle of the kingdom that `look` looked at last."""
-        self.clear()
 
     def clear(self) -> None:
         """N-2.1: every kingdom is its castle alone."""
+        raise NotImplementedError
+
+    def sibling(self) -> "Land":
+        """Land of the same size for a copy of the game, which will `assign` to it before anything else."""
         raise NotImplementedError
 
     def assign(self, other: "Land") -> None:
@@ -115,7 +119,9 @@ class Land:
 
     def first_spot(self) -> Spot:
         """The first of the spots found, in reading order."""
-        raise NotImplementedError
+        moves = Moves()
+        self.list_spots(moves)
+        return moves.choices[0]
 
     def lay(self, seat: Seat, domino: Domino, spot: Spot) -> None:
         """Put a domino down. It is not asked here whether it may lie there."""

@@ -8,7 +8,7 @@ from meydan.core.errors import BadPosition
 from meydan.core.types import Seat
 from meydan.games.kingdomino.dominoes import NO_DOMINO, Dominoes
 from meydan.games.kingdomino.match import DRAW_KING, SCORE
-from meydan.games.kingdomino.state import GAMES_OF_A_DYNASTY, Kingdomino
+from meydan.games.kingdomino.state import Kingdomino
 from meydan.games.kingdomino.turn import CLAIM, LAY, NEXT_KING
 from meydan.games.kingdomino.view import discarded, undrawn
 
@@ -38,27 +38,31 @@ def check(game: Kingdomino) -> None:
     elif kinds or lays or claimer >= 0 or not is_finished(game):
         raise BadPosition("wrong_agenda", "the agenda owes what no moment of a game owes", entry="agenda")
     check_discards(game)
-    if game.shows_front and game.pile > 0 and game.front == NO_DOMINO:
+    if game.table.shows_front and game.pile > 0 and game.front == NO_DOMINO:
         game.front = game.draw()
 
 
 def is_finished(game: Kingdomino) -> bool:
     """May nothing be owed any more?"""
-    if game.is_dynasty and game.finished < GAMES_OF_A_DYNASTY - 1:
+    if game.finished < game.table.games - 1:
         return False
     if game.undrawn | game.line | game.claimed | game.free != 0 or game.pile > 0:
         return False
     for seat in range(game.seats):
-        if gone(game, seat) != game.in_play // game.seats:
+        if gone(game, seat) != game.table.each:
             return False
     return True
 
 
 def check_opening(game: Kingdomino, claimer: Seat) -> None:
     """N-2.6, N-2.7: one full line, no domino laid, and every king on it or still to be drawn."""
-    if game.line != 0 or size(game.claimed | game.free) != game.kings or game.pile != game.in_play - game.kings:
+    if (
+        game.line != 0
+        or size(game.claimed | game.free) != game.table.kings
+        or game.pile != game.table.in_play - game.table.kings
+    ):
         raise BadPosition(
-            "wrong_line", f"the opening has one line of {game.kings} dominoes and nothing else", entry="next_line"
+            "wrong_line", f"the opening has one line of {game.table.kings} dominoes and nothing else", entry="next_line"
         )
     check_kings(game, claimer)
 
@@ -69,8 +73,8 @@ def check_round(game: Kingdomino, lays: bool, claimer: Seat) -> None:
     if game.undrawn != 0:
         raise BadPosition("kings_undrawn", "after the opening all kings have been drawn", entry="undrawn")
     if has_next:
-        if size(game.claimed | game.free) != game.kings:
-            raise BadPosition("wrong_line", f"the next line must have {game.kings} dominoes", entry="next_line")
+        if size(game.claimed | game.free) != game.table.kings:
+            raise BadPosition("wrong_line", f"the next line must have {game.table.kings} dominoes", entry="next_line")
         if lays and claimer != seat_of(game.top()):
             raise BadPosition("wrong_agenda", "whoever lays a domino must claim one next", entry="agenda")
         if lays:
@@ -82,7 +86,7 @@ def check_round(game: Kingdomino, lays: bool, claimer: Seat) -> None:
     rounds = game.round
     for seat in range(game.seats):
         lying = gone(game, seat) + owned(game, seat, game.line)
-        if lying != rounds * game.kings // game.seats or rounds == 0:
+        if lying != rounds * game.table.kings_each or rounds == 0:
             raise BadPosition(
                 "wrong_count", f"seat {seat} has had {lying} dominoes, which no round gives", seat=int(seat)
             )
@@ -95,9 +99,9 @@ def check_kings(game: Kingdomino, claimer: Seat) -> None:
         kings = owned(game, seat, game.line) + owned(game, seat, game.claimed) + waiting[seat]
         if seat == claimer:
             kings += 1
-        if kings != game.kings // game.seats:
+        if kings != game.table.kings_each:
             raise BadPosition(
-                "wrong_kings", f"seat {seat} has {kings} kings, not {game.kings // game.seats}", seat=int(seat)
+                "wrong_kings", f"seat {seat} has {kings} kings, not {game.table.kings_each}", seat=int(seat)
             )
 
 

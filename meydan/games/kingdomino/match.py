@@ -7,7 +7,7 @@ from meydan.core.bitset import has
 from meydan.core.types import Item
 from meydan.games.kingdomino import events as told
 from meydan.games.kingdomino.scoring import total
-from meydan.games.kingdomino.state import GAMES_OF_A_DYNASTY, Kingdomino
+from meydan.games.kingdomino.state import Kingdomino
 from meydan.games.kingdomino.turn import CLAIM, NEXT_KING
 
 
@@ -34,7 +34,7 @@ class Score(Step[Kingdomino]):
     def do(self, game: Kingdomino, item: Item) -> None:
         for seat in range(game.seats):
             game.tell(told.SCORED, seat, total(game.result(seat)))
-        if game.is_dynasty and game.finished < GAMES_OF_A_DYNASTY - 1:
+        if game.finished < game.table.games - 1:
             for seat in range(game.seats):
                 game.remember(game.result(seat))
             game.sweep()

@@ -17,7 +17,7 @@ from meydan.games.kingdomino.spots import (
     x_of,
     y_of,
 )
-from meydan.games.kingdomino.state import GAMES_OF_A_DYNASTY, Kingdomino
+from meydan.games.kingdomino.state import Kingdomino
 from meydan.games.kingdomino.view import discarded, sums, undrawn
 
 __all__ = ["check", "dump", "load", "start_agenda"]
@@ -38,7 +38,7 @@ def dump(game: Kingdomino) -> dict[str, object]:
         "front": None if game.front == NO_DOMINO else int(game.front),
         "pile": int(game.pile),
     }
-    if game.is_dynasty:
+    if game.table.games > 1:
         data["finished"] = [plain_results(game, number) for number in range(game.finished)]
     return data
 
@@ -79,17 +79,17 @@ def load(game: Kingdomino, data: codec.Reader) -> None:
             game.fates[domino] = seat + 1
     read_line(game, data.take_list("line", []), seen)
     read_next_line(game, data.take_list("next_line", []), seen)
-    for seat, count in enumerate(data.take_numbers("undrawn", seats, 0, int(game.kings) // seats, [0] * seats)):
+    for seat, count in enumerate(data.take_numbers("undrawn", seats, 0, int(game.table.kings_each), [0] * seats)):
         for number in range(count):
             game.undrawn |= bit(seat + number * seats)
-    game.pile = game.in_play - len(seen)
+    game.pile = game.table.in_play - len(seen)
     if game.pile < 0:
-        raise BadPosition("too_many", f"there are {len(seen)} dominoes on the table, but {game.in_play} in play")
+        raise BadPosition("too_many", f"there are {len(seen)} dominoes on the table, but {game.table.in_play} in play")
     if data.take_number("pile", 0, DOMINOES, int(game.pile)) != game.pile:
         raise BadPosition("wrong_pile", f"the pile must be what is left: {game.pile}", entry="pile")
     front = data.take("front", None)
     if front is not None:
-        if not game.shows_front or game.pile == 0:
+        if not game.table.shows_front or game.pile == 0:
             raise BadPosition("no_front", "the pile shows no domino here, so front must be left out", entry="front")
         game.front = read_domino(front, "front", seen)
     game.unseen = ALL_DOMINOES
@@ -182,7 +182,7 @@ def read_king(entry: object, key: str, game: Kingdomino, seen: list[int]) -> tup
 def read_finished(game: Kingdomino, data: codec.Reader) -> None:
     """N-6.7: what earlier games of a Dynasty brought."""
     games = data.take_list("finished", [])
-    if (games and not game.is_dynasty) or len(games) >= GAMES_OF_A_DYNASTY:
+    if len(games) >= game.table.games:
         raise BadPosition(
             "too_many_games", "finished has more games than the match can have behind it", entry="finished"
         )
@@ -195,8 +195,8 @@ def read_finished(game: Kingdomino, data: codec.Reader) -> None:
 
 
 def read_result(game: Kingdomino, data: codec.Reader) -> int:
-    middle = read_bonus(data, "middle_kingdom", MIDDLE_BONUS, game.rewards_middle)
-    harmony = read_bonus(data, "harmony", HARMONY_BONUS, game.rewards_harmony)
+    middle = read_bonus(data, "middle_kingdom", MIDDLE_BONUS, game.table.rewards_middle)
+    harmony = read_bonus(data, "harmony", HARMONY_BONUS, game.table.rewards_harmony)
     base = data.take_number("base", 0, scoring.MOST_POINTS)
     largest = data.take_number("largest", 1, 49)
     crowns = data.take_number("crowns", 0, 39)

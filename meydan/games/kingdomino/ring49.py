@@ -1,15 +1,28 @@
-"""Sets of squares on the ring of 49, one word each: what `five` is written in."""
+"""The ring of 49 squares: its tables, and sets of squares in one word each. `land` says what a ring is."""
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from meydan.games.kingdomino.land import corners_of, neighbours_of, offsets_of, rooms_of, squares_of
+
+AREA: Final = 5
 WIDTH: Final = 7
 RING: Final = 49
 ALL: Final = 2**49 - 1
 
 Squares = i64
 """A set of squares, numbers 0 to 48."""
+
+_CORNERS: Final = corners_of(AREA, WIDTH)
+CORNER_SQUARE: Final = vec[i64](_CORNERS[0])
+CORNER_SPOT: Final = vec[i64](_CORNERS[1])
+OFFSET: Final = vec[i64](offsets_of(WIDTH))
+MAY_COVER: Final = vec[i64](rooms_of(AREA, WIDTH))
+SQUARE_A: Final = vec[i64](squares_of(WIDTH, False))
+SQUARE_B: Final = vec[i64](squares_of(WIDTH, True))
+NEIGHBOURS: Final = vec[i64](neighbours_of(WIDTH))
 
 
 def back(squares: Squares, steps: i64) -> Squares:

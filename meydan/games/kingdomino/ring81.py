@@ -1,11 +1,14 @@
-"""Sets of squares on the ring of 81, two words each: what `seven` is written in."""
+"""The ring of 81 squares: its tables, and sets of squares in two words each. `land` says what a ring is."""
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from meydan.core.bitset import has, lowest, nth, size
+from meydan.games.kingdomino.land import corners_of, neighbours_of, offsets_of, rooms_of, squares_of
 
+AREA: Final = 7
 WIDTH: Final = 9
 RING: Final = 81
 LOW: Final = 41
@@ -15,6 +18,28 @@ HIGH_ALL: Final = 2**40 - 1
 
 Squares = tuple[i64, i64]
 """A set of squares: numbers 0 to 40, and 41 to 80."""
+
+
+def _low(sets: list[int]) -> list[int]:
+    return [squares & LOW_ALL for squares in sets]
+
+
+def _high(sets: list[int]) -> list[int]:
+    return [squares >> LOW for squares in sets]
+
+
+_CORNERS: Final = corners_of(AREA, WIDTH)
+_ROOMS: Final = rooms_of(AREA, WIDTH)
+_AROUND: Final = neighbours_of(WIDTH)
+CORNER_SQUARE: Final = vec[i64](_CORNERS[0])
+CORNER_SPOT: Final = vec[i64](_CORNERS[1])
+OFFSET: Final = vec[i64](offsets_of(WIDTH))
+MAY_COVER_LOW: Final = vec[i64](_low(_ROOMS))
+MAY_COVER_HIGH: Final = vec[i64](_high(_ROOMS))
+SQUARE_A: Final = vec[i64](squares_of(WIDTH, False))
+SQUARE_B: Final = vec[i64](squares_of(WIDTH, True))
+NEIGHBOURS_LOW: Final = vec[i64](_low(_AROUND))
+NEIGHBOURS_HIGH: Final = vec[i64](_high(_AROUND))
 
 
 def both(one: Squares, other: Squares) -> Squares:

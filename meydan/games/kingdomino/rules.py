@@ -11,8 +11,11 @@ from meydan.core.rules import Rules
 from meydan.core.types import Seat
 from meydan.games.kingdomino import match, position
 from meydan.games.kingdomino import view as looking
+from meydan.games.kingdomino.five import new_five
 from meydan.games.kingdomino.redeal import KingdominoDealer
+from meydan.games.kingdomino.seven import new_seven
 from meydan.games.kingdomino.state import Kingdomino
+from meydan.games.kingdomino.table import Table
 
 
 class KingdominoRules(Rules):
@@ -41,7 +44,10 @@ class KingdominoRules(Rules):
             )
 
     def blank(self, players: int, settings: dict[str, object]) -> Game:
-        return Kingdomino(self, players, settings)
+        table = Table(players, settings)
+        if table.is_duel:
+            return Kingdomino(self, settings, players, table, new_seven())
+        return Kingdomino(self, settings, players, table, new_five())
 
     def deal(self, game: Game) -> None:
         assert isinstance(game, Kingdomino)

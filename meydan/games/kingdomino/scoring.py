@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from meydan.core.types import Seat
 from meydan.games.kingdomino.land import Land
+from meydan.games.kingdomino.table import Table
 
 MIDDLE_BONUS: Final = 10
 HARMONY_BONUS: Final = 5
@@ -26,11 +27,11 @@ def make(points: i64, largest: i64, crowns: i64, has_middle: bool, has_harmony: 
     return made
 
 
-def result(land: Land, seat: Seat, rewards_middle: bool, rewards_harmony: bool) -> Result:
+def result(land: Land, seat: Seat, table: Table) -> Result:
     """N-5.4, N-6.2, N-6.3: a kingdom counted as it lies now, with the bonuses in force."""
     points, largest, crowns = land.tally(seat)
-    has_middle = rewards_middle and land.is_centred(seat)
-    has_harmony = rewards_harmony and land.is_full(seat)
+    has_middle = table.rewards_middle and land.is_centred(seat)
+    has_harmony = table.rewards_harmony and land.is_full(seat)
     return make(points, largest, crowns, has_middle, has_harmony)
 
 

@@ -22,22 +22,26 @@ from meydan.games.kingdomino.land import (
     CONNECTS,
     CROWN_ONES,
     CROWN_TWOS,
+    NO_WORDS,
     REACH,
     TAKEN,
     WORDS,
     Land,
     Territory,
-    corners_of,
-    neighbours_of,
-    offsets_of,
-    rooms_of,
     square_of,
-    squares_of,
 )
 from meydan.games.kingdomino.ring81 import (
+    CORNER_SPOT,
+    CORNER_SQUARE,
     LOW,
-    LOW_ALL,
+    MAY_COVER_HIGH,
+    MAY_COVER_LOW,
+    NEIGHBOURS_HIGH,
+    NEIGHBOURS_LOW,
+    OFFSET,
     RING,
+    SQUARE_A,
+    SQUARE_B,
     WIDTH,
     Squares,
     after_first,
@@ -56,45 +60,22 @@ from meydan.games.kingdomino.ring81 import (
 )
 from meydan.games.kingdomino.spots import EAST, NORTH, SOUTH, SPOT_REACH, SPOTS, WEST, Reach, Spot, frame_of
 
-AREA: Final = 7
 FULL: Final = 49
 BOARD: Final = 32
 """Words of one kingdom: the low squares of every set, then the high ones."""
-
-
-def _low(sets: list[int]) -> list[int]:
-    return [squares & LOW_ALL for squares in sets]
-
-
-def _high(sets: list[int]) -> list[int]:
-    return [squares >> LOW for squares in sets]
-
-
-_CORNERS: Final = corners_of(AREA, WIDTH)
-_ROOMS: Final = rooms_of(AREA, WIDTH)
-_AROUND: Final = neighbours_of(WIDTH)
-CORNER_SQUARE: Final = vec[i64](_CORNERS[0])
-CORNER_SPOT: Final = vec[i64](_CORNERS[1])
-OFFSET: Final = vec[i64](offsets_of(WIDTH))
-MAY_COVER_LOW: Final = vec[i64](_low(_ROOMS))
-MAY_COVER_HIGH: Final = vec[i64](_high(_ROOMS))
-SQUARE_A: Final = vec[i64](squares_of(WIDTH, False))
-SQUARE_B: Final = vec[i64](squares_of(WIDTH, True))
-NEIGHBOURS_LOW: Final = vec[i64](_low(_AROUND))
-NEIGHBOURS_HIGH: Final = vec[i64](_high(_AROUND))
 
 
 @final
 class Seven(Land):
     """Kingdoms of 7 x 7 squares."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: vec[i64]) -> None:
         # The spots of the domino to be laid: where half A may lie, for each direction.
         self.east: Squares = (0, 0)
         self.south: Squares = (0, 0)
         self.west: Squares = (0, 0)
         self.north: Squares = (0, 0)
-        super().__init__()
+        super().__init__(words)
 
     def clear(self) -> None:
         for seat in range(2):
@@ -104,6 +85,9 @@ class Seven(Land):
             self.cover_set(at + TAKEN, bit(0), 0)
             for terrain in range(TERRAINS):
                 self.cover_set(at + CONNECTS + terrain, NEIGHBOURS_LOW[0], NEIGHBOURS_HIGH[0])
+
+    def sibling(self) -> Land:
+        return Seven(self.words)
 
     def assign(self, other: Land) -> None:
         assert isinstance(other, Seven)
@@ -199,13 +183,6 @@ class Seven(Land):
                 moves.add(spot + NORTH)
             left = after_first(left)
 
-    def first_spot(self) -> Spot:
-        found = either(either(self.east, self.south), either(self.west, self.north))
-        spot = CORNER_SPOT[self.frame] + OFFSET[first_in(from_corner(found, CORNER_SQUARE[self.frame]))]
-        while not self.allows(spot):
-            spot += 1
-        return spot
-
     def lay(self, seat: Seat, domino: Domino, spot: Spot) -> None:
         self.cover(seat, SQUARE_A[spot], TERRAIN_A[domino], CROWNS_A[domino])
         self.cover(seat, SQUARE_B[spot], TERRAIN_B[domino], CROWNS_B[domino])
@@ -264,3 +241,10 @@ class Seven(Land):
                 squares.append(square_of(CORNER_SPOT[frame] + OFFSET[first_in(one)]))
                 one = after_first(one)
             found.append(Territory(int(terrain), int(crowns), squares))
+
+
+def new_seven() -> Land:
+    """N-2.1: castles only."""
+    land = Seven(NO_WORDS[:])
+    land.clear()
+    return land

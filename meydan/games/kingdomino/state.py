@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meydan.core.bitset import bit, first, lowest, nth, without
+from meydan.core.bitset import bit, first, has, lowest, nth, without
 from meydan.core.game import Game
 from meydan.core.types import Seat, Set
 from meydan.games.kingdomino import events as told
@@ -18,17 +18,16 @@ from meydan.games.kingdomino.dominoes import (
     Dominoes,
     has_equal_halves,
 )
-from meydan.games.kingdomino.five import Five
 from meydan.games.kingdomino.land import Land
 from meydan.games.kingdomino.scoring import Result
-from meydan.games.kingdomino.seven import Seven
 from meydan.games.kingdomino.spots import Spot, read_spot, spot_text, turned
+from meydan.games.kingdomino.table import Table
 
 if TYPE_CHECKING:
     from meydan.core.rules import Rules
 
-GAMES_OF_A_DYNASTY: Final = 3
 _NO_FATES: Final = vec[i64]([0] * (DOMINOES + 1))
+_NO_RESULTS: Final = vec[i64]()
 
 
 @final
@@ -40,24 +39,13 @@ class Kingdomino(Game):
     drawn when it is shown (N-2.4).
     """
 
-    def __init__(self, rules: "Rules", seats: i64, settings: dict[str, object]) -> None:
+    def __init__(self, rules: "Rules", settings: dict[str, object], seats: i64, table: Table, land: Land) -> None:
         super().__init__(rules, seats, settings)
-        # N-2.5, and the table's options, read once because the rules ask often.
-        self.kings: i64 = 4
-        self.in_play: i64 = 12 * seats
-        if seats == 3:
-            self.kings = 3
-        self.is_duel: bool = settings["mighty_duel"] is True
-        if self.is_duel:
-            self.in_play = DOMINOES
-        self.shows_front: bool = settings["show_front_number"] is True
-        self.is_dynasty: bool = settings["dynasty"] is True
-        self.rewards_middle: bool = settings["middle_kingdom"] is True
-        self.rewards_harmony: bool = settings["harmony"] is True
-
+        self.table = table
+        self.land = land
         self.unseen: Dominoes = ALL_DOMINOES
         self.unseen_count: i64 = DOMINOES
-        self.pile: i64 = self.in_play
+        self.pile: i64 = table.in_play
         """Dominoes left in the box, the front one included."""
         self.front: Domino = NO_DOMINO
         self.undrawn: Set = 0
@@ -71,8 +59,7 @@ class Kingdomino(Game):
         self.discarded: Dominoes = 0
         self.fates: vec[i64] = _NO_FATES[:]
         """By domino: who claimed it, and where it lies."""
-        self.land: Land = new_land(self.is_duel)
-        self.past: vec[i64] = vec[i64]()
+        self.past: vec[i64] = _NO_RESULTS
         """N-6.7: results of the finished games of a Dynasty but the last, which still lies on the table; seat by seat.
 
         Replaced, never changed, so copies share it.
@@ -89,14 +76,9 @@ class Kingdomino(Game):
         return (self.fates[domino] >> 3) - 1
 
     @property
-    def rounds(self) -> i64:
-        """N-2.5: as many as there are lines."""
-        return self.in_play // self.kings
-
-    @property
     def round(self) -> i64:
         """The round being played; 0 during the opening choice."""
-        lines = (self.in_play - self.pile) // self.kings
+        lines = (self.table.in_play - self.pile) // self.table.kings
         if self.claimed | self.free != 0:
             return lines - 1
         return lines
@@ -122,16 +104,16 @@ class Kingdomino(Game):
     def lay_out_line(self) -> None:
         """N-2.6, N-2.8: as many dominoes as there are kings, in the order of their numbers."""
         line: Dominoes = 0
-        for place in range(self.kings):
+        for place in range(self.table.kings):
             line |= bit(self.draw())
-        self.pile -= self.kings
+        self.pile -= self.table.kings
         self.free = line
         if self.story is not None:
-            if self.kings == 3:
+            if self.table.kings == 3:
                 self.tell(told.LINE_OF_THREE, nth(line, 0), nth(line, 1), nth(line, 2))
             else:
                 self.tell(told.LINE_OF_FOUR, nth(line, 0), nth(line, 1), nth(line, 2), nth(line, 3))
-        if self.shows_front and self.pile > 0:
+        if self.table.shows_front and self.pile > 0:
             self.front = self.draw()
             self.tell(told.FRONT, self.front)
 
@@ -141,16 +123,18 @@ class Kingdomino(Game):
         self.claimed = 0
         if self.pile > 0:
             self.lay_out_line()
-        if self.line != 0:
+        if self.line != 0 and self.story is not None:
             self.tell(told.ROUND, self.round)
 
     # -- kings -----------------------------------------------------------------------------------------------------
 
     def draw_king(self) -> Seat:
-        """N-2.7: a random one of the kings not yet drawn; whose it is."""
-        king = self.any_of(self.undrawn)
-        self.undrawn = without(self.undrawn, king)
-        seat = king % self.seats
+        """N-2.7: a random one of the kings not yet drawn; whose it is. Of two alike the second goes first."""
+        seat = self.any_of(self.undrawn) % self.seats
+        if has(self.undrawn, seat + self.seats):
+            self.undrawn = without(self.undrawn, seat + self.seats)
+        else:
+            self.undrawn = without(self.undrawn, seat)
         self.tell(told.KING_DRAWN, seat)
         return seat
 
@@ -183,9 +167,9 @@ class Kingdomino(Game):
         """N-2: castles, a full box and all kings in one hand."""
         self.unseen = ALL_DOMINOES
         self.unseen_count = DOMINOES
-        self.pile = self.in_play
+        self.pile = self.table.in_play
         self.front = NO_DOMINO
-        self.undrawn = first(self.kings)
+        self.undrawn = first(self.table.kings)
         self.line = 0
         self.claimed = 0
         self.free = 0
@@ -204,7 +188,7 @@ class Kingdomino(Game):
 
     def result(self, seat: Seat) -> Result:
         """N-5.4: what a kingdom is worth as it lies now."""
-        return scoring.result(self.land, seat, self.rewards_middle, self.rewards_harmony)
+        return scoring.result(self.land, seat, self.table)
 
     def standing(self, seat: Seat) -> i64:
         """N-5.5, N-5.6, N-6.6: points, then largest territories, then crowns, of all games so far, to be compared."""
@@ -239,7 +223,7 @@ class Kingdomino(Game):
     # -- copies ----------------------------------------------------------------------------------------------------
 
     def fork(self) -> "Kingdomino":
-        other = Kingdomino(self.rules, self.seats, self.settings)
+        other = Kingdomino(self.rules, self.settings, self.seats, self.table, self.land.sibling())
         other.assign(self)
         return other
 
@@ -258,10 +242,3 @@ class Kingdomino(Game):
         self.fates = other.fates[:]
         self.land.assign(other.land)
         self.past = other.past
-
-
-def new_land(is_duel: bool) -> Land:
-    """N-2.5: castles in areas of the right size."""
-    if is_duel:
-        return Seven()
-    return Five()

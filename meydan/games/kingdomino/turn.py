@@ -3,7 +3,7 @@
 from typing import Final
 
 from meydan.core.agenda import MANY, Question, Step, seat_of, what
-from meydan.core.bitset import bit, lowest
+from meydan.core.bitset import lowest
 from meydan.core.moves import Moves
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.kingdomino.events import DOMINO
@@ -38,8 +38,7 @@ class Lay(Question[Kingdomino]):
 
     def do(self, game: Kingdomino, item: Item) -> None:
         if game.land.look(seat_of(item), what(item)):
-            game.depth += 1
-            game.waiting = bit(seat_of(item))
+            game.ask(item)
         else:
             game.discard(seat_of(item), what(item))
 
@@ -75,8 +74,7 @@ class Claim(Question[Kingdomino]):
         if game.free & (game.free - 1) == 0:
             game.claim(seat_of(item), lowest(game.free))
         else:
-            game.depth += 1
-            game.waiting = bit(seat_of(item))
+            game.ask(item)
 
     def options(self, game: Kingdomino, item: Item, seat: Seat) -> Set:
         return game.free

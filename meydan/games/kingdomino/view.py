@@ -9,7 +9,7 @@ from meydan.games.kingdomino import scoring
 from meydan.games.kingdomino.dominoes import DOMINOES, NO_DOMINO, Domino, Dominoes, face
 from meydan.games.kingdomino.scoring import Result
 from meydan.games.kingdomino.spots import DIRECTION_NAMES, direction_of, x_of, y_of
-from meydan.games.kingdomino.state import GAMES_OF_A_DYNASTY, Kingdomino
+from meydan.games.kingdomino.state import Kingdomino
 
 
 def view(game: Kingdomino, viewer: Seat) -> dict[str, object]:
@@ -27,8 +27,8 @@ def view(game: Kingdomino, viewer: Seat) -> dict[str, object]:
         "pile": int(game.pile),
         "undrawn": undrawn(game),
         "round": int(game.round),
-        "rounds": int(game.rounds),
-        "match": {"game": int(game.finished) + 1, "games": GAMES_OF_A_DYNASTY if game.is_dynasty else 1},
+        "rounds": int(game.table.rounds),
+        "match": {"game": int(game.finished) + 1, "games": int(game.table.games)},
         "options": dict(game.settings),
         "asked": list(game.asked),
         "agenda": codec.plain_agenda(game),
@@ -116,7 +116,7 @@ def seat_score(game: Kingdomino, seat: Seat) -> dict[str, object]:
     results.append(game.result(seat))
     entry: dict[str, object] = {"seat": int(seat)}
     entry.update(sums(results))
-    if game.is_dynasty:
+    if game.table.games > 1:
         entry["games"] = [sums([result]) for result in results]
     return entry
 

@@ -69,9 +69,10 @@ def most_choosing(game: Rakab) -> Seat:
 def choosing_cards(game: Rakab, seat: Seat) -> i64:
     """How many cards that choose lie in a row."""
     total: i64 = 0
-    cards = kinds(game.row(seat)) & CHOOSING
+    row = game.row(seat)
+    cards = kinds(row) & CHOOSING
     while cards != 0:
-        total += copies(game.row(seat), lowest(cards))
+        total += copies(row, lowest(cards))
         cards &= cards - 1
     return total
 

@@ -10,6 +10,8 @@ from meydan.games.rakab.state import Rakab
 class Card:
     """One kind of card: a single instance without state."""
 
+    asks: bool = False
+    """May the rules owe a question when you are played?"""
     doubles: bool = False
     """Do soldiers count double beside you?"""
     chooses: bool = False

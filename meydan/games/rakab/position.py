@@ -120,7 +120,7 @@ def load(game: Rakab, data: codec.Reader) -> None:
 def read_handfuls(game: Rakab, data: codec.Reader, key: str, zone: i64) -> None:
     seats = int(game.seats)
     for seat, entry in enumerate(data.take_list(key, [[]] * seats, seats)):
-        game.zones[zone + seat] = read_cards(entry, key)
+        game.zones[zone + 4 * seat] = read_cards(entry, key)
 
 
 def read_cards(entry: object, key: str) -> Cards:
@@ -151,7 +151,7 @@ def read_map(game: Rakab, data: codec.Reader) -> None:
             province = codec.name_index(name, "owned", game.map.provinces)
             if not has(game.unmarked(), province):
                 raise BadPosition("owned_twice", f"{name} has two markers", province=name)
-            game.zones[OWNED + seat] |= bit(province)
+            game.zones[OWNED + 4 * seat] |= bit(province)
     game.war = read_place(game, data, "war")
     game.peace = read_place(game, data, "peace")
 

@@ -51,7 +51,7 @@ class RakabDealer(Dealer):
                     hand += one(draw(scratch, cards, dealt))
                     dealt += 1
                 scratch.remainder += scratch.hand(seat) - hand
-                scratch.zones[HANDS + seat] = hand
+                scratch.zones[HANDS + 4 * seat] = hand
         if scratch.duel:
             scratch.remainder = 0
             scratch.zones[DECKS + 1 - self.observer] = stacked(scratch, cards, dealt)

@@ -22,7 +22,7 @@ from meydan.games.rakab.deck import (
     one,
     several,
 )
-from meydan.games.rakab.zones import BOXES, DECKS, HANDS, NOWHERE, OWNED, ROWS, TAKEN_BACK, ZONES, Zones
+from meydan.games.rakab.zones import BOXES, DECKS, HANDS, NOWHERE, OWNED, ROWS, TAKEN_BACK, Zones
 
 HAND_SIZE: Final = 10
 """R-2.1"""
@@ -50,12 +50,12 @@ class Rakab(Zones):
         for turn in range(self.seats):
             seat = (first + turn) % self.seats
             hand: Cards = 0
-            for _card in range(HAND_SIZE + size(self.zones[OWNED + seat])):
+            for _card in range(HAND_SIZE + size(self.zones[OWNED + 4 * seat])):
                 place = dealt + self.below(DECK_SIZE - dealt)
                 hand += one(deck[place])
                 deck[place] = deck[dealt]
                 dealt += 1
-            self.zones[HANDS + seat] = hand
+            self.zones[HANDS + 4 * seat] = hand
             self.remainder -= hand
             self._tell_drawn(told.DEALT, seat, hand)
 
@@ -72,7 +72,7 @@ class Rakab(Zones):
                 hand += one(card)
             else:
                 deck = shift(deck, 4) | card + 1
-        self.zones[HANDS + seat] = hand
+        self.zones[HANDS + 4 * seat] = hand
         self.zones[DECKS + seat] = deck
         self._tell_drawn(told.DEALT, seat, hand)
 
@@ -84,7 +84,7 @@ class Rakab(Zones):
             drawn += one((self.zones[DECKS + seat] & 15) - 1)
             self.zones[DECKS + seat] >>= 4
             missing -= 1
-        self.zones[HANDS + seat] += drawn
+        self.zones[HANDS + 4 * seat] += drawn
         if drawn != 0:
             self._tell_drawn(told.REFILLED, seat, drawn)
 
@@ -105,7 +105,7 @@ class Rakab(Zones):
     def lay(self, seat: Seat, card: Card) -> None:
         """R-4.2: a card goes from the hand to the row."""
         self._leave_hand(seat, card)
-        self.zones[ROWS + seat] += one(card)
+        self.zones[ROWS + 4 * seat] += one(card)
         self.tell(told.PLAYED, seat, card)
 
     def lay_on_map(self, seat: Seat, card: Card) -> None:
@@ -116,16 +116,16 @@ class Rakab(Zones):
 
     def _leave_hand(self, seat: Seat, card: Card) -> None:
         """A card known to be in the hand is the one that leaves it: nobody can tell it from another."""
-        self.zones[HANDS + seat] -= one(card)
-        known = self.zones[TAKEN_BACK + seat]
+        self.zones[HANDS + 4 * seat] -= one(card)
+        known = self.zones[TAKEN_BACK + 4 * seat]
         if known != 0 and copies(known, card) > 0:
-            self.zones[TAKEN_BACK + seat] = known - one(card)
+            self.zones[TAKEN_BACK + 4 * seat] = known - one(card)
 
     def take_back(self, seat: Seat, card: Card) -> None:
         """R-5.4: a soldier goes back into the hand, and everybody has seen which."""
-        self.zones[ROWS + seat] -= one(card)
-        self.zones[HANDS + seat] += one(card)
-        self.zones[TAKEN_BACK + seat] += one(card)
+        self.zones[ROWS + 4 * seat] -= one(card)
+        self.zones[HANDS + 4 * seat] += one(card)
+        self.zones[TAKEN_BACK + 4 * seat] += one(card)
         self.tell(told.TOOK_BACK, seat, card)
 
     def burn_all(self, card: Card) -> None:
@@ -133,7 +133,7 @@ class Rakab(Zones):
         for seat in range(self.seats):
             number = copies(self.row(seat), card)
             if number > 0:
-                self.zones[ROWS + seat] -= several(card, number)
+                self.zones[ROWS + 4 * seat] -= several(card, number)
                 self._discard(seat, several(card, number))
                 self.tell(told.BURNT, seat, card, number)
 
@@ -161,7 +161,7 @@ class Rakab(Zones):
 
     def conquer(self, seat: Seat, power: i64) -> None:
         """R-7.1: the winner's marker takes the place of the war token."""
-        self.zones[OWNED + seat] |= bit(self.war)
+        self.zones[OWNED + 4 * seat] |= bit(self.war)
         self.tell(told.BATTLE_WON, seat, self.map.first_number + self.war, power)
         self.war = NOWHERE
 
@@ -185,8 +185,8 @@ class Rakab(Zones):
     def clear_battle(self) -> None:
         """R-8.1, R-11.4: all rows and season cards are burnt, or go to the box of whoever played them."""
         for seat in range(self.seats):
-            self._discard(seat, self.zones[ROWS + seat])
-            self.zones[ROWS + seat] = 0
+            self._discard(seat, self.zones[ROWS + 4 * seat])
+            self.zones[ROWS + 4 * seat] = 0
         while self.seasons != 0:
             self._discard((self.seasons >> 4) & 7, one(self.seasons & 15))
             self.seasons >>= 7
@@ -220,8 +220,8 @@ class Rakab(Zones):
 
     def _drop_hand(self, seat: Seat) -> None:
         self.burnt += self.hand(seat)
-        self.zones[HANDS + seat] = 0
-        self.zones[TAKEN_BACK + seat] = 0
+        self.zones[HANDS + 4 * seat] = 0
+        self.zones[TAKEN_BACK + 4 * seat] = 0
 
     # -- copies ----------------------------------------------------------------------------------------------------
 
@@ -233,8 +233,10 @@ class Rakab(Zones):
     def assign(self, other: Game) -> None:
         assert isinstance(other, Rakab)
         self.assign_agenda(other)
-        for at in range(ZONES):
-            self.zones[at] = other.zones[at]
+        mine = self.zones
+        theirs = other.zones
+        for at in range(other.zones_used):
+            mine[at] = theirs[at]
         self.remainder = other.remainder
         self.burnt = other.burnt
         self.seasons = other.seasons

@@ -23,20 +23,24 @@ class Battle(Step[Rakab]):
             for seat in range(game.seats):
                 if not has(game.fighting, seat):
                     game.tell(told.WATCHES, seat)
-        game.then(NEXT_TURN.of((seat_of(item) + game.seats - 1) % game.seats))
+        next_turn(game, (seat_of(item) + game.seats - 1) % game.seats)
+
+
+def next_turn(game: Rakab, seat: Seat) -> None:
+    """R-4.1, R-4.9: the next player in the battle clockwise; without cards he passes (R-4.4). Nobody left: it ends."""
+    while game.fighting != 0:
+        seat = next_seat(game.fighting, seat)
+        if game.hand(seat) != 0:
+            game.ask(FIGHT.of(seat))
+            return
+        game.give_up(seat)
 
 
 class NextTurn(Step[Rakab]):
-    """R-4.1, R-4.9: the next player in the battle clockwise; without cards he passes (R-4.4). Nobody left: it ends."""
+    """R-4.9: the turn goes on when the question of a card has been answered."""
 
     def do(self, game: Rakab, item: Item) -> None:
-        seat = seat_of(item)
-        while game.fighting != 0:
-            seat = next_seat(game.fighting, seat)
-            if game.hand(seat) != 0:
-                game.then(FIGHT.of(seat))
-                return
-            game.give_up(seat)
+        next_turn(game, seat_of(item))
 
 
 class Fight(Question[Rakab]):
@@ -46,11 +50,17 @@ class Fight(Question[Rakab]):
         return ONLY_PASS | shift(kinds(game.hand(seat)), 1)
 
     def chosen(self, game: Rakab, item: Item, seat: Seat, choice: Choice) -> None:
-        game.then(NEXT_TURN.of(seat))
         if choice == PASS:
             game.give_up(seat)
+            next_turn(game, seat)
+            return
+        card = CARDS[choice - 1]
+        if card.asks:
+            game.then(NEXT_TURN.of(seat))
+            card.play(game, seat)
         else:
-            CARDS[choice - 1].play(game, seat)
+            card.play(game, seat)
+            next_turn(game, seat)
 
     def default(self, game: Rakab, item: Item, seat: Seat) -> Choice:
         return PASS

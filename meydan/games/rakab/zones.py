@@ -24,15 +24,14 @@ MARKERS: Final = 5
 BATTLES_FOR_TWO: Final = 3
 """R-11.5"""
 
-# Where the zones of the seats begin in the list of zones.
+# Where the zones of seat 0 are in the list of zones. Four words a seat, then two decks and two boxes of two players.
 HANDS: Final = 0
-ROWS: Final = 6
-TAKEN_BACK: Final = 12
-OWNED: Final = 18
-DECKS: Final = 24
-BOXES: Final = 26
-ZONES: Final = 28
-_NO_CARDS: Final = vec[i64]([0] * ZONES)
+ROWS: Final = 1
+TAKEN_BACK: Final = 2
+OWNED: Final = 3
+DECKS: Final = 8
+BOXES: Final = 10
+_NO_CARDS: Final = vec[i64]([0] * 24)
 
 
 class Zones(Game):
@@ -46,6 +45,9 @@ class Zones(Game):
     def __init__(self, rules: "Rules", seats: i64, settings: dict[str, object]) -> None:
         super().__init__(rules, seats, settings)
         self.zones: vec[i64] = _NO_CARDS[:]
+        self.zones_used: i64 = 4 * seats
+        if seats == 2:
+            self.zones_used = 12
         self.remainder: Cards = 0
         if seats > 2:
             self.remainder = ALL_CARDS
@@ -71,17 +73,17 @@ class Zones(Game):
     # -- reading the table -----------------------------------------------------------------------------------------
 
     def hand(self, seat: Seat) -> Cards:
-        return self.zones[HANDS + seat]
+        return self.zones[HANDS + 4 * seat]
 
     def row(self, seat: Seat) -> Cards:
-        return self.zones[ROWS + seat]
+        return self.zones[ROWS + 4 * seat]
 
     def taken_back(self, seat: Seat) -> Cards:
         """R-13: soldiers everybody knows to be in this hand, because a Scarecrow took them back."""
-        return self.zones[TAKEN_BACK + seat]
+        return self.zones[TAKEN_BACK + 4 * seat]
 
     def owned(self, seat: Seat) -> Set:
-        return self.zones[OWNED + seat]
+        return self.zones[OWNED + 4 * seat]
 
     def deck(self, seat: Seat) -> i64:
         return self.zones[DECKS + seat]
@@ -103,7 +105,7 @@ class Zones(Game):
         """Who holds cards."""
         found: Set = 0
         for seat in range(self.seats):
-            if self.zones[seat] != 0:
+            if self.zones[HANDS + 4 * seat] != 0:
                 found |= bit(seat)
         return found
 
@@ -112,7 +114,7 @@ class Zones(Game):
         if self.seasons != 0:
             return False
         for seat in range(self.seats):
-            if self.zones[ROWS + seat] != 0:
+            if self.zones[ROWS + 4 * seat] != 0:
                 return False
         return True
 
@@ -120,7 +122,7 @@ class Zones(Game):
         """R-5.1, R-5.9: the soldier of the highest printed value in any row, or NONE."""
         lying: Cards = 0
         for seat in range(self.seats):
-            lying |= self.zones[ROWS + seat]
+            lying |= self.zones[ROWS + 4 * seat]
         found = kinds(lying) & SOLDIER_KINDS
         card: i64 = NONE
         while found != 0:
@@ -132,7 +134,7 @@ class Zones(Game):
         """The provinces without a player's marker."""
         marked: Set = 0
         for seat in range(self.seats):
-            marked |= self.zones[OWNED + seat]
+            marked |= self.zones[OWNED + 4 * seat]
         return first(self.map.size) & ~marked
 
     def sites(self) -> Set:
@@ -143,7 +145,7 @@ class Zones(Game):
 
     def has_won(self, seat: Seat) -> bool:
         """R-10.1, R-11.5: does this player win by what he owns?"""
-        mine = self.zones[OWNED + seat]
+        mine = self.zones[OWNED + 4 * seat]
         if self.duel:
             return size(mine) >= BATTLES_FOR_TWO
         return size(mine) >= MARKERS or self.map.has_three_adjacent(mine)

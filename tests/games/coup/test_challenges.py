@@ -120,6 +120,13 @@ def test_c_6_7__show_then_draw_then_lose_then_go_on() -> None:
     assert [event["event"] for event in table.told()] == ["declared", "challenged", "proved", "drew", "lost", "earned"]
 
 
+def test_c_6_7__the_replacement_is_drawn_before_the_last_card_of_the_challenger_falls() -> None:
+    table = scenario("coup").seat("duke", "captain").seat("contessa", revealed=["assassin"]).seat("assassin", "duke")
+    table.play("0 tax", "1 challenge", "0 prove")
+    told = [event["event"] for event in table.told()]
+    assert told == ["declared", "challenged", "proved", "drew", "lost", "out", "left", "earned"]
+
+
 def test_c_6_7__a_proven_block_stands_after_the_challenger_has_lost_his_card() -> None:
     table = scenario("coup").seat("captain", "captain").seat("duke", "contessa").seat("assassin", "duke")
     table.play("0 foreign_aid", "1 block:duke", "0 challenge", "1 prove", "0 lose:captain")

@@ -12,6 +12,7 @@ from tests.games.scenario import Scenario, dealt, scenario
 
 ROOT = Path(__file__).resolve().parents[3]
 TABLES: Any = json.loads((ROOT / "docs/rules/tables.json").read_text(encoding="utf-8"))
+MOST_ANSWERS = 20_000
 CHARACTERS = ["duke", "assassin", "captain", "ambassador", "contessa"]
 TABLES_TO_TRY: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
@@ -43,11 +44,13 @@ def decisions(players: int, seed: int, **options: Any) -> Iterator[meydan.Game]:
     """A random game, at every question and after its end."""
     chance = random.Random(seed)
     game = dealt("coup", players, seed, **options).game
-    while not game.over:
+    for _answer in range(MOST_ANSWERS):
         yield game
+        if game.over:
+            return
         seat = chance.choice(game.asked)
         game.answer(seat, chance.choice(game.options(seat)))
-    yield game
+    raise AssertionError(f"a random game of {players} is not over after {MOST_ANSWERS} answers")
 
 
 def random_decisions(games: int = 8) -> Iterator[meydan.Game]:

@@ -14,6 +14,8 @@ from meydan.games.rakab.zones import NONE, NOWHERE
 class Elder(Card):
     """R-5.1: the highest printed value in any row, one's own included, is burnt; seasons and drums do not matter."""
 
+    asks = True
+
     def play(self, game: Rakab, seat: Seat) -> None:
         game.lay(seat, self.number)
         highest = game.highest_soldier()

@@ -16,6 +16,8 @@ ONLY_NOTHING: Final = 0b1
 class Scarecrow(Card):
     """R-A4: it may be played without a soldier in the row, too; then nothing is asked."""
 
+    asks = True
+
     def play(self, game: Rakab, seat: Seat) -> None:
         game.lay(seat, self.number)
         if soldiers(game.row(seat)) != 0:

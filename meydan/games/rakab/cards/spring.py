@@ -14,7 +14,7 @@ BONUS: Final = 3
 
 
 class Spring(Season):
-    """While it is in force, whoever has the highest soldier now lying in any row has 3 more: once, or per card (R-A3)."""
+    """While it is in force, whoever has the highest soldier lying in any row has 3 more: once, or per card (R-A3)."""
 
     def after_the_drums(self, game: Rakab, seat: Seat) -> i64:
         highest = game.highest_soldier()

@@ -1,0 +1,230 @@
+"""D-7, K-7: building. What may be built, the ways to pay for it, and what follows when it stands."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core.agenda import Question, Step, seat_of, what, whom
+from meydan.core.bitset import bit, has, lowest, size
+from meydan.core.fields import Field
+from meydan.core.types import Card, Choice, Item, Seat, Set
+from meydan.games.dej.box import RICHEST
+from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.hooks import Role
+from meydan.games.dej.names import DISTRICT, KINDS_OF_DISTRICT
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import DISTRICTS, MARKS, MARKS_ROOM
+
+# Ways to pay: a number below 49 names a district of the city to be given up; then these.
+WITH_COINS: Final = 49
+WITH_CARDS: Final = 50
+WITH_HELP: Final = 51
+WAY_NAMES: Final = ["coins", "cards", "help"]
+UNCOUNTED: Final = 0
+COUNTED: Final = 1
+
+
+def affordable(game: Dej, coins: i64) -> Set:
+    """The districts that cost no more than so many coins."""
+    if coins > RICHEST:
+        coins = RICHEST
+    return game.box.affordable[coins]
+
+
+def buildable(game: Dej, seat: Seat, rank: i64, role: Role) -> Set:
+    """D-7.1 to D-7.3, K-7.1 to K-7.7: the districts of his hand that he may build now."""
+    hand = game.hand(seat)
+    if game.playing_oddly(seat, rank):
+        return oddly_buildable(game, seat, rank, role, hand)
+    if game.builds >= role.build_limit:
+        return 0
+    return hand & affordable(game, game.coins(seat)) & ~game.city(seat)
+
+
+def oddly_buildable(game: Dej, seat: Seat, rank: i64, role: Role, hand: Set) -> Set:
+    """The same where a card of the hand, a district of the city or the role has a say in it."""
+    box = game.box
+    found = hand & ~box.never_built
+    if role.build_limit == 0:  # K-8.20: absolute
+        return 0
+    if game.builds >= role.build_limit:
+        found &= uncounted(game, seat, rank)
+    if not repeats(game, seat, rank):
+        found &= ~game.city(seat)
+    left = found
+    while left != 0:
+        card = lowest(left)
+        if not DISTRICTS[card].may_be_built(game, seat) or ways(game, seat, card) == 0:
+            found &= ~bit(card)
+        left &= left - 1
+    return found
+
+
+def uncounted(game: Dej, seat: Seat, rank: i64) -> Set:
+    """K-7.2: builds that do not count against the limit."""
+    found = game.box.uncounted
+    if has(game.box.free_builders, rank):
+        found |= game.box.cast[rank].builds_freely(game, seat)
+    return found
+
+
+def repeats(game: Dej, seat: Seat, rank: i64) -> bool:
+    """D-7.3, K-7.3: may he build what already stands in his city?"""
+    if has(game.box.repeaters, rank) and game.box.cast[rank].repeats(game, seat):
+        return True
+    found = game.city(seat) & game.box.repeating
+    while found != 0:
+        if DISTRICTS[lowest(found)].repeats(game, seat):
+            return True
+        found &= found - 1
+    return False
+
+
+def price(game: Dej, seat: Seat, card: Card) -> i64:
+    """K-7.4, K-8.C: the printed cost less what districts of the city take off, not below nothing."""
+    coins = game.box.costs[card]
+    found = game.city(seat) & game.box.discounting
+    while found != 0:
+        coins -= DISTRICTS[lowest(found)].discount(game, seat, card)
+        found &= found - 1
+    if coins < 0:
+        return 0
+    return coins
+
+
+def ways(game: Dej, seat: Seat, card: Card) -> Set:
+    """K-7.5: the ways he could pay for a district."""
+    box = game.box
+    found: Set = 0
+    left = game.city(seat) & box.making_way
+    while left != 0:
+        if DISTRICTS[lowest(left)].makes_way_for(game, seat, card):
+            found |= left & -left
+        left &= left - 1
+    if has(box.taking_place, card):
+        found |= DISTRICTS[card].takes_place_of(game, seat)
+    if price(game, seat, card) <= game.coins(seat):
+        found |= bit(WITH_COINS)
+    if has(box.taking_cards, card) and DISTRICTS[card].takes_cards(game, seat):
+        found |= bit(WITH_CARDS)
+    if has(box.lenders, game.playing) and box.cast[game.playing].lends(game, seat, card):
+        found |= bit(WITH_HELP)
+    return found
+
+
+def start_build(game: Dej, seat: Seat, card: Card) -> None:
+    """A district of the hand is to be built; how it is paid for is asked where there is more than one way."""
+    counted: i64 = COUNTED
+    if game.playing_oddly(seat, game.playing):
+        if has(uncounted(game, seat, game.playing), card):
+            counted = UNCOUNTED
+        choices = ways(game, seat, card)
+        if choices != bit(WITH_COINS):
+            pay_for(game, seat, card, counted, choices)
+            return
+    pay_coins(game, seat, card, counted)
+
+
+def pay_for(game: Dej, seat: Seat, card: Card, counted: i64, choices: Set) -> None:
+    """One way is taken, several are asked about."""
+    if size(choices) == 1:
+        pay_by(game, seat, card, counted, lowest(choices))
+    else:
+        game.then(PAY.of(seat, card, counted))
+
+
+class Pay(Question[Dej]):
+    """K-7.5: how to pay for a district."""
+
+    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
+        return ways(game, seat, what(item))
+
+    def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
+        pay_by(game, seat, what(item), whom(item), choice)
+
+    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
+        choices = self.options(game, item, seat)
+        if has(choices, WITH_COINS):
+            return WITH_COINS
+        return lowest(choices)
+
+    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
+        if choice < KINDS_OF_DISTRICT:
+            return f"pay:{DISTRICT_NAMES[choice]}"
+        return f"pay:{WAY_NAMES[choice - WITH_COINS]}"
+
+    def possible(self, game: Dej, item: Item) -> bool:
+        return (
+            game.player == seat_of(item)
+            and has(game.hand(seat_of(item)), what(item))
+            and ways(game, seat_of(item), what(item)) != 0
+        )
+
+
+def pay_by(game: Dej, seat: Seat, card: Card, counted: i64, way: Choice) -> None:
+    if way == WITH_COINS:
+        pay_coins(game, seat, card, counted)
+    elif way == WITH_CARDS:
+        DISTRICTS[card].pay_in_cards(game, seat, counted == COUNTED)
+    elif way == WITH_HELP:
+        game.box.cast[game.playing].borrow(game, seat, card, counted == COUNTED)
+    else:
+        give_up(game, seat, way)
+        lay_down(game, seat, card, counted)
+        place(game, seat, card)
+
+
+def pay_coins(game: Dej, seat: Seat, card: Card, counted: i64) -> None:
+    paid(game, seat, card, counted, price(game, seat, card))
+
+
+def paid(game: Dej, seat: Seat, card: Card, counted: i64, coins: i64) -> None:
+    """D-7.1: coins to the bank, the card on the table; marks may have a say before it stands (K-5.7)."""
+    game.pay(seat, coins)
+    game.spent += coins
+    game.paid_builds += 1
+    lay_down(game, seat, card, counted)
+    if game.paid_builds == 1 and game.watched(game.playing):
+        game.then(PLACE.of(seat, card))
+        for mark in range(MARKS_ROOM):
+            if has(game.marked(mark), game.playing):
+                MARKS[mark].pays(game, seat, game.playing, card, game.marker(mark))
+    else:
+        place(game, seat, card)
+
+
+def lay_down(game: Dej, seat: Seat, card: Card, counted: i64) -> None:
+    game.builds += counted
+    game.lay_down(seat, card)
+
+
+def place(game: Dej, seat: Seat, card: Card) -> None:
+    """It stands: works at once (D-7.5, K-7.8), may complete the city, and roles hear of it (K-5.8)."""
+    game.place(seat, card)
+    game.note_complete(seat)
+    left = game.box.told_of_builds
+    while left != 0:
+        game.box.cast[lowest(left)].somebody_built(game, seat, card)
+        left &= left - 1
+
+
+def give_up(game: Dej, seat: Seat, card: Card) -> None:
+    """K-9.31: the owner gives up a district of his own; it goes under the deck, its coin to the bank."""
+    game.tear_down(seat, seat, card, has(game.coined(seat), card))
+    game.bury()
+    if has(game.box.leaving, card):
+        DISTRICTS[card].left(game, seat)
+
+
+class Place(Step[Dej]):
+    """K-5.7: nobody took the district that was laid down, so it stands in its builder's city."""
+
+    def do(self, game: Dej, item: Item) -> None:
+        place(game, seat_of(item), what(item))
+
+    def possible(self, game: Dej, item: Item) -> bool:
+        return game.between == what(item)
+
+
+PAY: Final = Pay(DISTRICT, Field("counted"))
+PLACE: Final = Place(DISTRICT)

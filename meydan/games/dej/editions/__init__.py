@@ -1,0 +1,1 @@
+"""The editions: which cards, how many, and the switches where rules differ."""

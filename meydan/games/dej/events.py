@@ -1,0 +1,50 @@
+"""What can happen in Dej and Kohan Dej, as the table hears of it (D-12, K-12)."""
+
+from typing import Final
+
+from meydan.core.events import Telling
+from meydan.core.fields import Field
+from meydan.games.dej.names import DISTRICT, MARK, ROLE, SEAT, TARGET
+
+COINS: Final = Field("coins")
+CARDS: Final = Field("cards")
+
+# the draft
+ROUND: Final = Telling("round", SEAT)
+BURNED_UP: Final = Telling("burned_face_up", ROLE)
+BURNED_DOWN: Final = Telling("burned_face_down", CARDS)
+CROWN_RANK_RETURNED: Final = Telling("crown_rank_returned", ROLE)
+PICKED: Final = Telling("picked", SEAT)
+PICKED_ROLE: Final = Telling("picked_role", SEAT, ROLE)
+BURNED_ROLE: Final = Telling("burned_role", SEAT, ROLE)
+# the call
+NO_ANSWER: Final = Telling("no_answer", ROLE)
+REVEALED: Final = Telling("revealed", SEAT, ROLE)
+CROWNED: Final = Telling("crowned", SEAT)
+LOST_TURN: Final = Telling("lost_turn", SEAT, ROLE)
+ANNOUNCED: Final = Telling("announced", SEAT, ROLE, MARK)
+TURN_ENDED: Final = Telling("turn_ended", SEAT)
+# coins
+EARNED: Final = Telling("earned", SEAT, COINS)
+PAID: Final = Telling("paid", SEAT, COINS)
+GAVE: Final = Telling("gave", SEAT, TARGET, COINS)
+INCOME: Final = Telling("income", SEAT, COINS)
+# cards
+DREW: Final = Telling("drew", SEAT, CARDS)
+DREW_CARD: Final = Telling("drew_card", SEAT, DISTRICT)
+LOOKED: Final = Telling("looked", SEAT, CARDS)
+SAW_CARD: Final = Telling("saw_card", SEAT, DISTRICT)
+KEPT: Final = Telling("kept", SEAT)
+KEPT_CARD: Final = Telling("kept_card", SEAT, DISTRICT)
+SUNK: Final = Telling("put_under", SEAT)
+SUNK_CARD: Final = Telling("put_card_under", SEAT, DISTRICT)
+SWAPPED: Final = Telling("swapped_hands", SEAT, TARGET)
+GOT_CARD: Final = Telling("got_card", SEAT, TARGET, DISTRICT)
+USED: Final = Telling("used", SEAT, DISTRICT)
+# cities
+BUILT: Final = Telling("built", SEAT, DISTRICT)
+DESTROYED: Final = Telling("destroyed", SEAT, TARGET, DISTRICT)
+RESCUED: Final = Telling("rescued", SEAT, DISTRICT)
+BURIED: Final = Telling("buried", DISTRICT)
+COMPLETED: Final = Telling("completed", SEAT)
+WON: Final = Telling("won", SEAT)

@@ -1,0 +1,128 @@
+"""D-6.3 to D-6.6, K-6.3: gathering resources, and the bonus of some roles."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core.agenda import NOTHING, Question, Step, seat_of, what
+from meydan.core.bitset import bit, has, lowest
+from meydan.core.fields import Field
+from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.names import RANK
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import DISTRICTS
+
+# Choices, numbered as in a turn.
+GATHER_COINS: Final = 49
+GATHER_CARDS: Final = 50
+COINS_ONLY: Final = 51
+CARDS_ONLY: Final = 52
+GATHER_NAMES: Final = ["gather:coins", "gather:cards", "gather:coins,no_bonus", "gather:cards,no_bonus"]
+
+
+class Gather(Question[Dej]):
+    """K-5.5, K-5.6, K-8.2: gathering when it must come first."""
+
+    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
+        return gatherable(game, False)
+
+    def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
+        gather(game, seat, choice)
+
+    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
+        return GATHER_COINS
+
+    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
+        return GATHER_NAMES[choice - GATHER_COINS]
+
+    def possible(self, game: Dej, item: Item) -> bool:
+        return game.playing != 0 and not game.gathered
+
+
+def gatherable(game: Dej, with_bonus: bool) -> Set:
+    """D-6.3, D-6.13: coins, or cards while there are any; a bonus that comes along may be declined (D-R20)."""
+    choices = bit(GATHER_COINS)
+    if game.deck_size > 0:
+        choices |= bit(GATHER_CARDS)
+    if with_bonus:
+        choices |= choices << 2
+    return choices
+
+
+def gather(game: Dej, seat: Seat, choice: Choice) -> None:
+    """D-6.3, D-6.6, K-6.3: coins from the bank, or cards to choose from; then the bonus, from the new top (D-R33)."""
+    game.gathered = True
+    rank = game.playing
+    bonus = NOTHING
+    if choice <= GATHER_CARDS and game.box.bonus_with_gathering and has(game.box.with_bonus, rank):
+        bonus = TAKE_BONUS.of(seat, rank)
+    game.bonus_taken = game.bonus_taken or game.box.bonus_with_gathering
+    if choice in (GATHER_COINS, COINS_ONLY):
+        if bonus != NOTHING:
+            game.then(bonus)
+        game.earn(seat, 2 + more_coins(game, seat))
+        return
+    keeps = 1 + folded(game, seat, game.box.more_kept)
+    game.look_at_top(seat, 2 + folded(game, seat, game.box.more_drawn))
+    game.then(KEEP_DRAWN.of(seat, keeps), bonus)
+
+
+def more_coins(game: Dej, seat: Seat) -> i64:
+    more: i64 = 0
+    found = game.city(seat) & game.box.more_coins
+    while found != 0:
+        more += DISTRICTS[lowest(found)].more_coins(game, seat)
+        found &= found - 1
+    return more
+
+
+def folded(game: Dej, seat: Seat, answering: Set) -> i64:
+    """K-6.3: how many more cards are drawn or kept; a district answers one of the two."""
+    more: i64 = 0
+    found = game.city(seat) & answering
+    while found != 0:
+        district = DISTRICTS[lowest(found)]
+        more += district.more_drawn(game, seat) + district.more_kept(game, seat)
+        found &= found - 1
+    return more
+
+
+class KeepDrawn(Question[Dej]):
+    """D-14 keep_drawn: one of the cards being looked at; the rest goes under the deck. Asked again if more are kept."""
+
+    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
+        return game.drawn_kinds()
+
+    def chosen(self, game: Dej, item: Item, seat: Seat, card: Choice) -> None:
+        game.keep_drawn(seat, card)
+        if game.drawn == 0:
+            return
+        if what(item) > 1:
+            game.then(KEEP_DRAWN.of(seat, what(item) - 1))
+        else:
+            game.sink_drawn(seat)
+
+    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
+        return game.drawn_card(0)
+
+    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
+        return f"keep:{DISTRICT_NAMES[choice]}"
+
+    def possible(self, game: Dej, item: Item) -> bool:
+        return game.drawn != 0 and game.player == seat_of(item)
+
+
+class TakeBonus(Step[Dej]):
+    """D-6.6: the bonus that comes with the gathering."""
+
+    def do(self, game: Dej, item: Item) -> None:
+        game.box.cast[what(item)].bonus(game, seat_of(item))
+
+    def possible(self, game: Dej, item: Item) -> bool:
+        return has(game.box.with_bonus, what(item))
+
+
+GATHER: Final = Gather()
+KEEP_DRAWN: Final = KeepDrawn(Field("keeps"))
+TAKE_BONUS: Final = TakeBonus(RANK)

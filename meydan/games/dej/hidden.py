@@ -1,0 +1,122 @@
+"""The atoms that move cards unseen: each tells that a card moved, tells apart who saw which, and remembers it."""
+
+from mypy_extensions import i64
+
+from meydan.core.bitset import bit, shift
+from meydan.core.types import Card, Seat
+from meydan.games.dej import events as told
+from meydan.games.dej import facts
+from meydan.games.dej.piles import DECK_ROOM
+from meydan.games.dej.zones import Table
+
+
+class HiddenCards(Table):
+    """A table whose hands, deck and cards being looked at change."""
+
+    def remember(self, fact: int) -> None:
+        if self.story is not None:
+            self.story.facts.append(fact)
+
+    def take_top(self) -> Card:
+        card = self.deck[self.deck_top]
+        self.deck_top = (self.deck_top + 1) & (DECK_ROOM - 1)
+        self.deck_size -= 1
+        return card
+
+    def put_under(self, card: Card) -> None:
+        self.deck[(self.deck_top + self.deck_size) & (DECK_ROOM - 1)] = card
+        self.deck_size += 1
+
+    def put_on_top(self, card: Card) -> None:
+        self.deck_top = (self.deck_top - 1) & (DECK_ROOM - 1)
+        self.deck[self.deck_top] = card
+        self.deck_size += 1
+
+    def draw(self, seat: Seat, cards: i64) -> None:
+        """Cards from the top of the deck into a hand, as far as they go (D-6.13, K-6.7)."""
+        if cards > self.deck_size:
+            cards = self.deck_size
+        self.tell(told.DREW, seat, cards)
+        for _card in range(cards):
+            card = self.take_top()
+            self.put(seat, card)
+            if self.story is not None:
+                self.tell_only(bit(seat), told.DREW_CARD, seat, card)
+                self.remember(facts.moved(facts.DECK, facts.hand_of(seat), card, bit(seat)))
+
+    def look_at_top(self, seat: Seat, cards: i64) -> None:
+        """Cards from the top of the deck to be looked at, in the order drawn."""
+        if cards > self.deck_size:
+            cards = self.deck_size
+        self.tell(told.LOOKED, seat, cards)
+        for place in range(cards):
+            card = self.take_top()
+            self.drawn |= shift(card + 1, 7 * place)
+            if self.story is not None:
+                self.tell_only(bit(seat), told.SAW_CARD, seat, card)
+                self.remember(facts.moved(facts.DECK, facts.DRAWN, card, bit(seat)))
+
+    def keep_drawn(self, seat: Seat, card: Card) -> None:
+        """One of the cards being looked at goes to the hand."""
+        self._drop_drawn(card)
+        self.put(seat, card)
+        if self.story is not None:
+            self.tell(told.KEPT, seat)
+            self.tell_only(bit(seat), told.KEPT_CARD, seat, card)
+            self.remember(facts.moved(facts.DRAWN, facts.hand_of(seat), card, bit(seat)))
+
+    def sink_drawn(self, seat: Seat) -> None:
+        """The other cards being looked at go under the deck in the order drawn (D-R4, K-6.7)."""
+        while self.drawn != 0:
+            card = self.drawn_card(0)
+            self.drawn >>= 7
+            self.put_under(card)
+            if self.story is not None:
+                self.tell(told.SUNK, seat)
+                self.tell_only(bit(seat), told.SUNK_CARD, seat, card)
+                self.remember(facts.moved(facts.DRAWN, facts.DECK, card, bit(seat)))
+
+    def _drop_drawn(self, card: Card) -> None:
+        place: i64 = 0
+        while self.drawn_card(place) != card:
+            place += 1
+        before = self.drawn & (shift(1, 7 * place) - 1)
+        self.drawn = before | shift(self.drawn >> (7 * place + 7), 7 * place)
+
+    def sink(self, seat: Seat, card: Card) -> None:
+        """A card of the hand goes face down under the deck."""
+        self.take(seat, card)
+        self.put_under(card)
+        if self.story is not None:
+            self.tell(told.SUNK, seat)
+            self.tell_only(bit(seat), told.SUNK_CARD, seat, card)
+            self.remember(facts.moved(facts.hand_of(seat), facts.DECK, card, bit(seat)))
+
+    def swap_hands(self, seat: Seat, other: Seat) -> None:
+        """Two hands change places; each of the two knows what he gave and what he got (D-12)."""
+        for word in range(3):
+            held = self.table[3 * seat + word]
+            self.table[3 * seat + word] = self.table[3 * other + word]
+            self.table[3 * other + word] = held
+        self.tell(told.SWAPPED, seat, other)
+        self.remember(facts.fact(facts.SWAPPED, facts.hand_of(seat), facts.hand_of(other), 0, 0))
+        self._tell_hand(seat, other)
+        self._tell_hand(other, seat)
+
+    def _tell_hand(self, seat: Seat, giver: Seat) -> None:
+        """Both know what one of them now holds."""
+        if self.story is not None:
+            both = bit(seat) | bit(giver)
+            for index in range(self.hand_size(seat)):
+                card = self.nth_card(seat, index)
+                self.tell_only(both, told.GOT_CARD, seat, giver, card)
+                self.remember(facts.fact(facts.SEEN, facts.hand_of(seat), facts.hand_of(giver), card + 1, both))
+
+    def empty_hand(self, seat: Seat) -> None:
+        """For dealing anew."""
+        for word in range(3):
+            self.table[3 * seat + word] = 0
+
+    def set_drawn(self, place: i64, card: Card) -> None:
+        """For dealing anew."""
+        self.drawn = (self.drawn & ~shift(127, 7 * place)) | shift(card + 1, 7 * place)

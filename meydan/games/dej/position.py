@@ -1,0 +1,102 @@
+"""A position of Dej or Kohan Dej as plain data (docs/positions/dej.md): writing it."""
+
+from mypy_extensions import i64
+
+from meydan.core.bitset import listed
+from meydan.games.dej import facts
+from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.names import NO_CARD, NOBODY
+from meydan.games.dej.picks import burned_of, kept_of, made, packet_of
+from meydan.games.dej.piles import CITY, COINED
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import MARKS, MARKS_ROOM
+from meydan.games.dej.view import cards, roles, turn
+
+
+def dump(game: Dej) -> dict[str, object]:
+    """Every zone. The deck is written from the top."""
+    seats = range(game.seats)
+    data: dict[str, object] = {
+        "hands": [cards(game, seat) for seat in seats],
+        "cities": [cards(game, CITY + seat) for seat in seats],
+        "beautified": [cards(game, COINED + seat) for seat in seats],
+        "coins": [int(game.coins(seat)) for seat in seats],
+        "deck": [DISTRICT_NAMES[game.deck_card(place)] for place in range(game.deck_size)],
+        "drawn": [DISTRICT_NAMES[game.drawn_card(place)] for place in range(game.drawn_size())],
+        "between": None if game.between == NO_CARD else DISTRICT_NAMES[game.between],
+        "laid": [DISTRICT_NAMES[game.laid[place]] for place in range(game.laid_size)],
+        "crown": int(game.crown),
+        "caller": int(game.caller),
+        "round": dump_round(game),
+        "marks": dump_marks(game),
+        "stash": dump_stash(game),
+        "turn": turn(game),
+        "completed": listed(game.completed),
+        "first_complete": None if game.first_complete == NOBODY else int(game.first_complete),
+    }
+    if game.story is not None:
+        data["seen"] = [plain_fact(word) for word in game.story.facts]
+    return data
+
+
+def dump_round(game: Dej) -> dict[str, object]:
+    """Roles by name: who holds which, what is burned, what was passed."""
+    holders: dict[str, object] = {}
+    for rank in range(1, game.box.ranks + 1):
+        if game.holder(rank) != NOBODY:
+            holders[game.box.cast[rank].key] = int(game.holder(rank))
+    return {
+        "holders": holders,
+        "packet": roles(game, game.packet),
+        "burned_up": roles(game, game.burned_up),
+        "burned_down": roles(game, game.burned_down),
+        "first_down": role(game, game.first_down),
+        "crown_returned": int(game.crown_returned),
+        "shown": roles(game, game.shown),
+        "called": int(game.called),
+        "picks": [dump_pick(game, game.pick(step)) for step in range(len(game.box.draft))],
+    }
+
+
+def role(game: Dej, rank: i64) -> str | None:
+    if rank == 0:
+        return None
+    return game.box.cast[rank].key
+
+
+def dump_pick(game: Dej, pick: i64) -> list[object] | None:
+    """A step of the draft: the packet looked at, the role kept, the role burned; nothing if there was no pick (yet)."""
+    if not made(pick):
+        return None
+    return [roles(game, packet_of(pick)), role(game, kept_of(pick)), role(game, burned_of(pick))]
+
+
+def dump_marks(game: Dej) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for number in range(MARKS_ROOM):
+        if game.marked(number) != 0:
+            entry: dict[str, object] = {"roles": roles(game, game.marked(number)), "by": int(game.marker(number))}
+            if MARKS[number].secret:
+                entry["true"] = role(game, game.truly_marked(number))
+            found[MARKS[number].key] = entry
+    return found
+
+
+def dump_stash(game: Dej) -> dict[str, object]:
+    """What roles remember, where it is not nothing."""
+    found: dict[str, object] = {}
+    for rank in range(1, game.box.ranks + 1):
+        if game.stash(rank) != 0:
+            found[game.box.cast[rank].key] = int(game.stash(rank))
+    return found
+
+
+def plain_fact(word: i64) -> list[object]:
+    """A fact as `[kind, from, to, card or number, seats that saw it]`."""
+    kind = facts.kind_of(word)
+    number = facts.number_of(word)
+    shown: object = int(number)
+    if kind not in (facts.LAYOUT, facts.SHUFFLED):
+        shown = None if number == 0 else DISTRICT_NAMES[number - 1]
+    zones = [facts.ZONE_NAMES[facts.source_of(word)], facts.ZONE_NAMES[facts.goal_of(word)]]
+    return [facts.FACT_NAMES[kind], zones[0], zones[1], shown, listed(facts.seen_by(word))]

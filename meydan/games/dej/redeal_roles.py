@@ -1,0 +1,135 @@
+"""Dealing anew the roles a player cannot know (D-12, K-12)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core.bitset import bit, has, size
+from meydan.core.types import Set
+from meydan.games.dej.draft import op_of, picker, seen_by
+from meydan.games.dej.editions.edition import BURN_MIDDLE, PICK, PICK_WITH_FIRST
+from meydan.games.dej.names import CROWN_RANK, NOBODY
+from meydan.games.dej.picks import burned_of, kept_of, made, packet_of, pick_word
+from meydan.games.dej.piles import PICKS
+from meydan.games.dej.slots import BURNED, FIRST, KEPT, MIDDLE, PASSING, Slots
+from meydan.games.dej.state import Dej
+
+TRIES: Final = 40
+
+
+class RoleDealer(Slots):
+    """Fills the slots again and again."""
+
+    def deal(self, scratch: Dej) -> None:
+        """Fill the slots at random; if that does not go round, the truth stays."""
+        if len(self.step) < 2:
+            return
+        for _try in range(TRIES):
+            if self.fill(scratch) and (not self.shared or self.fits_shared()):
+                self.write(scratch)
+                return
+        for at in range(len(self.step)):
+            self.rank[at] = 0
+
+    def fill(self, scratch: Dej) -> bool:
+        """The slot with the fewest roles left first, a random one of them."""
+        left = self.hidden
+        for at in range(len(self.step)):
+            self.rank[at] = 0
+        for _slot in range(len(self.step)):
+            chosen: i64 = -1
+            fewest: i64 = 99
+            for at in range(len(self.step)):
+                if self.rank[at] == 0 and size(self.may[at] & left) < fewest:
+                    fewest = size(self.may[at] & left)
+                    chosen = at
+            if fewest == 0:
+                return False
+            self.rank[chosen] = scratch.any_of(self.may[chosen] & left)
+            left &= ~bit(self.rank[chosen])
+        return True
+
+    def fits_shared(self) -> bool:
+        """Of the last picker's two cards one was burned first; the other came through every packet the seat saw."""
+        game = self.game
+        passed: Set = self.hidden
+        before: Set = self.hidden
+        for step in range(len(game.box.draft)):
+            if seen_by(game, self.observer, step):
+                passed &= packet_of(game.pick(step))
+                before &= ~packet_of(game.pick(step))
+        if game.crown_returned > 0 and game.box.face_down_first:
+            before &= ~bit(CROWN_RANK)
+        pair: Set = 0
+        for at in range(len(self.step)):
+            if self.free_of_order(at):
+                pair |= bit(self.rank[at])
+        one = pair & -pair
+        other = pair & ~one
+        return (one & before != 0 and other & passed != 0) or (other & before != 0 and one & passed != 0)
+
+    def write(self, scratch: Dej) -> None:
+        """Who holds what, what lies burned, and what every other picker saw."""
+        for at in range(len(self.step)):
+            rank = self.rank[at]
+            use = self.use[at]
+            if use == KEPT:
+                scratch.set_holder(rank, picker(scratch, self.step[at]))
+            else:
+                scratch.set_holder(rank, NOBODY)
+            if use in (BURNED, FIRST, MIDDLE):
+                scratch.burned_down |= bit(rank)
+            else:
+                scratch.burned_down &= ~bit(rank)
+            if use == PASSING:
+                scratch.packet |= bit(rank)
+            else:
+                scratch.packet &= ~bit(rank)
+        self.write_picks(scratch)
+
+    def write_picks(self, scratch: Dej) -> None:
+        """The packets again, from the last one back: each held what was kept, burned and passed on from it."""
+        passed = scratch.packet
+        if has(self.game.packet, self.game.first_down):
+            passed &= ~bit(self.first_of(scratch, passed))
+        step: i64 = len(scratch.box.draft) - 1
+        while step >= 0:
+            op = op_of(scratch, step)
+            if op == BURN_MIDDLE and self.slot(step, MIDDLE) != 0:
+                passed |= bit(self.slot(step, MIDDLE))
+            elif op >= PICK and made(scratch.pick(step)):
+                kept = kept_of(scratch.pick(step))
+                burned = burned_of(scratch.pick(step))
+                if picker(scratch, step) != self.observer:
+                    kept = self.slot(step, KEPT)
+                    burned = self.slot(step, BURNED)
+                packet = passed | bit(kept)
+                if burned != 0:
+                    packet |= bit(burned)
+                scratch.table[PICKS + step] = pick_word(packet, kept, burned)
+                passed = packet
+                if op == PICK_WITH_FIRST:
+                    passed = packet & ~bit(self.first_of(scratch, packet))
+            step -= 1
+        first = self.slot(-1, FIRST)
+        if first != 0:
+            scratch.first_down = first
+
+    def first_of(self, scratch: Dej, packet: Set) -> i64:
+        """Of the last picker's two cards, the one that was burned first; the other was passed to him."""
+        if not self.shared:
+            return scratch.first_down
+        before = packet
+        for step in range(len(scratch.box.draft)):
+            if seen_by(self.game, self.observer, step):
+                before &= ~packet_of(self.game.pick(step))
+        if scratch.crown_returned > 0 and scratch.box.face_down_first and size(before) > 1:
+            before &= ~bit(CROWN_RANK)
+        scratch.first_down = scratch.any_of(before)
+        return scratch.first_down
+
+    def slot(self, step: i64, use: i64) -> i64:
+        for at in range(len(self.step)):
+            if self.step[at] == step and self.use[at] == use:
+                return self.rank[at]
+        return 0

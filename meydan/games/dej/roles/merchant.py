@@ -1,0 +1,25 @@
+"""D-8.6, K-8.16: the Merchant has an extra coin and income from trade districts."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core.types import Seat
+from meydan.games.dej.hooks import Role
+from meydan.games.dej.names import TRADE
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_role
+
+
+class Merchant(Role):
+    """D-8.6: one coin more, whichever resource he gathers."""
+
+    key = "merchant"
+    rank: i64 = 6
+    income_type: i64 = TRADE
+
+    def bonus(self, game: Dej, seat: Seat) -> None:
+        game.earn(seat, 1)
+
+
+MERCHANT: Final = enter_role(Merchant())

@@ -1,0 +1,105 @@
+"""What lies on the table for a round: crown, roles, marks; and who has completed a city."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from meydan.core.bitset import bit, has
+from meydan.core.types import Seat, Set
+from meydan.games.dej.names import NOBODY
+from meydan.games.dej.piles import MARKED, NOBODY_HOLDS, PICKS, STASH, Piles
+
+if TYPE_CHECKING:
+    from meydan.core.rules import Rules
+    from meydan.games.dej.box import Box
+
+
+class RoundZones(Piles):
+    """Who holds which role, what is burned and passed, which roles are marked."""
+
+    def __init__(self, rules: "Rules", seats: i64, settings: dict[str, object], box: "Box") -> None:
+        super().__init__(rules, seats, settings)
+        self.box = box
+        """What this table plays with: cards, costs, cast, draft and the rules that differ. It never changes."""
+        self.crown: Seat = 0
+        self.caller: Seat = 0
+        """D-3.5: who held the crown when the round began; he picks first."""
+        self.holders: i64 = NOBODY_HOLDS
+        self.packet: Set = 0
+        """The roles being passed on."""
+        self.burned_up: Set = 0
+        self.burned_down: Set = 0
+        self.first_down: i64 = 0
+        """The rank burned face down before the first pick."""
+        self.crown_returned: i64 = 0
+        """D-4.4, K-4.2: how often the crown's rank was turned up and put back."""
+        self.shown: Set = 0
+        """Ranks whose holder has revealed them this round."""
+        self.called: i64 = 0
+        """The last rank called this round."""
+        self.completed: Set = 0
+        """Who has ever had a complete city; and who had one first."""
+        self.first_complete: Seat = NOBODY
+        self.won: Set = 0
+
+    # -- roles -----------------------------------------------------------------------------------------------------
+
+    def holder(self, rank: i64) -> Seat:
+        """Who picked a rank, or NOBODY."""
+        return (self.holders >> (4 * rank)) & 15
+
+    def held(self, seat: Seat) -> Set:
+        """The ranks a seat holds."""
+        found: Set = 0
+        for rank in range(1, self.box.ranks + 1):
+            if self.holder(rank) == seat:
+                found |= bit(rank)
+        return found
+
+    def marked(self, mark: i64) -> Set:
+        """The ranks under a mark."""
+        return self.table[MARKED + mark] & 1023
+
+    def marker(self, mark: i64) -> Seat:
+        """Who announced it."""
+        return (self.table[MARKED + mark] >> 10) & 15
+
+    def truly_marked(self, mark: i64) -> i64:
+        """K-12: of a mark with a secret, the true rank (0: none). Known to the marker alone."""
+        return (self.table[MARKED + mark] >> 14) & 15
+
+    def stash(self, rank: i64) -> i64:
+        """What the role of a rank remembers: coins lying on it, seats still to be served, and so on."""
+        return self.table[STASH + rank]
+
+    def pick(self, step: i64) -> i64:
+        return self.table[PICKS + step]
+
+    def watched(self, rank: i64) -> bool:
+        """Is a role under any mark?"""
+        marks: Set = 0
+        for at in range(MARKED, STASH):
+            marks |= self.table[at]
+        return has(marks, rank)
+
+    def is_last_round(self) -> bool:
+        """D-10.2, K-10.1: has any city been complete?"""
+        return self.completed != 0
+
+    def winning(self) -> Set:
+        return self.won
+
+    def assign_round(self, other: "RoundZones") -> None:
+        self.crown = other.crown
+        self.caller = other.caller
+        self.holders = other.holders
+        self.packet = other.packet
+        self.burned_up = other.burned_up
+        self.burned_down = other.burned_down
+        self.first_down = other.first_down
+        self.crown_returned = other.crown_returned
+        self.shown = other.shown
+        self.called = other.called
+        self.completed = other.completed
+        self.first_complete = other.first_complete
+        self.won = other.won

@@ -1,0 +1,153 @@
+"""D-10, K-10: counting the cities, and who has won."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meydan.core.bitset import bit, has, lowest, size
+from meydan.core.types import Seat, Set
+from meydan.games.dej.names import TYPES, UNIQUE
+from meydan.games.dej.piles import CITY, COINED
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import DISTRICTS
+
+ALL_TYPES_BONUS: Final = 3
+FIRST_BONUS: Final = 4
+COMPLETE_BONUS: Final = 2
+
+# The parts of a score.
+DISTRICTS_PART: Final = 0
+TYPES_PART: Final = 1
+COMPLETE_PART: Final = 2
+EXTRA_PART: Final = 3
+PART_NAMES: Final = ["districts", "all_types", "complete", "extra"]
+PARTS: Final = 4
+
+
+class Tally:
+    """A score in its parts, in the counting that is best for its owner (D-9.1, K-10.4)."""
+
+    def __init__(self) -> None:
+        self.parts: vec[i64] = vec[i64]([0] * PARTS)
+
+    def total(self) -> i64:
+        return self.parts[0] + self.parts[1] + self.parts[2] + self.parts[3]
+
+
+def tally(game: Dej, seat: Seat, at_end: bool) -> Tally:
+    """D-10.3, K-10.2: the best counting of a city: what stands for another type, and whether hand cards are shown."""
+    best = count(game, seat, 0, 0)
+    joker = game.city(seat) & game.box.standing_in
+    shown: Set = 0
+    if at_end:
+        shown = game.hand(seat) & game.box.scoring_in_hand
+    if joker != 0 or shown != 0:
+        stands_for: Set = 0
+        if joker != 0:
+            stands_for = DISTRICTS[lowest(joker)].stands_for(game)
+        left = stands_for | bit(UNIQUE)
+        while left != 0:
+            as_type = lowest(left)
+            best = better(best, count(game, seat, joker & -joker, as_type))
+            if shown != 0:
+                best = better(best, count(game, seat, joker & -joker, as_type, shown))
+            left &= left - 1
+    return best
+
+
+def better(one: Tally, other: Tally) -> Tally:
+    if other.total() > one.total():
+        return other
+    return one
+
+
+def count(game: Dej, seat: Seat, joker: Set, as_type: i64, shown: Set = 0) -> Tally:
+    """One counting: the joker (if any) as this type, these hand cards shown."""
+    found = Tally()
+    found.parts[DISTRICTS_PART] = worth(game, seat)
+    types: Set = 0
+    for kind in range(TYPES):
+        if game.city(seat) & game.box.of_type[kind] & ~joker != 0:
+            types |= bit(kind)
+    unique = game.count(CITY + seat, game.box.of_type[UNIQUE] & ~joker)
+    if joker != 0:
+        types |= bit(as_type)
+        if as_type == UNIQUE:
+            unique += 1
+    if shown != 0:
+        types |= bit(UNIQUE)
+        unique += size(shown)
+    if size(types) == TYPES:
+        found.parts[TYPES_PART] = ALL_TYPES_BONUS
+    found.parts[COMPLETE_PART] = completion(game, seat, size(shown))
+    found.parts[EXTRA_PART] = extra(game, seat, unique, shown)
+    return found
+
+
+def worth(game: Dej, seat: Seat) -> i64:
+    """The printed costs, and a point for each beautifying coin (K-10.2)."""
+    total = game.pile_size(COINED + seat)
+    left = game.city(seat)
+    while left != 0:
+        card = lowest(left)
+        total += game.box.costs[card] * game.copies(CITY + seat, card)
+        left &= left - 1
+    return total
+
+
+def completion(game: Dej, seat: Seat, shown: i64) -> i64:
+    """D-10.3.3, K-10.2, K-10.3: once earned it stays; shown hand cards may complete a city, never as the first."""
+    if game.first_complete == seat:
+        return FIRST_BONUS
+    if has(game.completed, seat):
+        return COMPLETE_BONUS
+    if shown > 0 and game.city_weight(seat) + shown >= game.box.city_size:
+        return COMPLETE_BONUS
+    return 0
+
+
+def extra(game: Dej, seat: Seat, unique: i64, shown: Set) -> i64:
+    """D-10.3.4: what the districts themselves score."""
+    total: i64 = 0
+    left = game.city(seat) & game.box.scoring
+    while left != 0:
+        total += DISTRICTS[lowest(left)].score(game, seat, unique)
+        left &= left - 1
+    left = shown
+    while left != 0:
+        total += DISTRICTS[lowest(left)].score_in_hand(game, seat)
+        left &= left - 1
+    return total
+
+
+def best(game: Dej) -> Set:
+    """D-10.5, K-10.5: the highest total; among equals the highest rank of the last round."""
+    winner: Seat = 0
+    most: i64 = -1
+    for seat in range(game.seats):
+        points = tally(game, seat, True).total() * 16 + highest_rank(game, seat)
+        if points > most:
+            most = points
+            winner = seat
+    return bit(winner)
+
+
+def highest_rank(game: Dej, seat: Seat) -> i64:
+    """D-10.5, D-R16: the higher of a player's role numbers."""
+    rank = game.box.ranks
+    while rank > 0 and game.holder(rank) != seat:
+        rank -= 1
+    return rank
+
+
+def scores(game: Dej) -> list[dict[str, object]]:
+    """Per seat its total and parts. While the game goes on, hand cards are never shown."""
+    table: list[dict[str, object]] = []
+    for seat in range(game.seats):
+        found = tally(game, seat, game.over)
+        entry: dict[str, object] = {"seat": int(seat), "total": int(found.total())}
+        for part in range(PARTS):
+            entry[PART_NAMES[part]] = int(found.parts[part])
+        table.append(entry)
+    return table

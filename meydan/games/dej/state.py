@@ -1,0 +1,165 @@
+"""The atoms: whatever changes on the table changes here, and is told here."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from meydan.core.bitset import bit, has, shift
+from meydan.core.game import Game
+from meydan.core.types import Card, Seat, Set
+from meydan.games.dej import events as told
+from meydan.games.dej import facts
+from meydan.games.dej.hidden import HiddenCards
+from meydan.games.dej.names import NO_CARD
+from meydan.games.dej.picks import pick_word
+from meydan.games.dej.piles import CITY, COINED, MARKED, PICKS, PURSE, STASH
+
+
+@final
+class Dej(HiddenCards):
+    """A game of Dej or Kohan Dej."""
+
+    # -- coins -----------------------------------------------------------------------------------------------------
+
+    def earn(self, seat: Seat, coins: i64) -> None:
+        """D-6.12: coins from the bank, which never runs out."""
+        self.table[PURSE + seat] = self.table[PURSE + seat] + coins
+        self.tell(told.EARNED, seat, coins)
+
+    def pay(self, seat: Seat, coins: i64) -> None:
+        """Coins to the bank."""
+        self.table[PURSE + seat] = self.table[PURSE + seat] - coins
+        self.tell(told.PAID, seat, coins)
+
+    def give_coins(self, seat: Seat, target: Seat, coins: i64) -> None:
+        """Coins from one player to another."""
+        self.table[PURSE + seat] = self.table[PURSE + seat] - coins
+        self.table[PURSE + target] = self.table[PURSE + target] + coins
+        self.tell(told.GAVE, seat, target, coins)
+
+    def set_stash(self, rank: i64, word: i64) -> None:
+        """What the role of a rank remembers from now on."""
+        self.table[STASH + rank] = word
+
+    # -- cities ----------------------------------------------------------------------------------------------------
+
+    def lay_down(self, seat: Seat, card: Card) -> None:
+        """A card leaves the hand to be built; everybody sees it."""
+        self.take(seat, card)
+        self.between = card
+        self.remember(facts.moved(facts.hand_of(seat), facts.TABLE, card, facts.EVERYBODY))
+
+    def place(self, seat: Seat, card: Card) -> None:
+        """What was laid down stands in a city now."""
+        self.between = NO_CARD
+        self.put(CITY + seat, card)
+        self.tell(told.BUILT, seat, card)
+
+    def tear_down(self, attacker: Seat, seat: Seat, card: Card, coined: bool) -> None:
+        """A district leaves a city; what becomes of it is not settled yet. Its coin goes to the bank (K-9.31)."""
+        self.take(CITY + seat, card)
+        if coined:
+            self.take(COINED + seat, card)
+        self.between = card
+        self.tell(told.DESTROYED, attacker, seat, card)
+
+    def bury(self) -> None:
+        """The district that was torn down goes under the deck; everybody knows which it is."""
+        card = self.between
+        self.between = NO_CARD
+        self.put_under(card)
+        self.tell(told.BURIED, card)
+        self.remember(facts.moved(facts.TABLE, facts.DECK, card, facts.EVERYBODY))
+
+    def rescue(self, seat: Seat) -> None:
+        """The district that was torn down goes to a hand; everybody knows which it is (D-9.4)."""
+        card = self.between
+        self.between = NO_CARD
+        self.put(seat, card)
+        self.tell(told.RESCUED, seat, card)
+        self.remember(facts.moved(facts.TABLE, facts.hand_of(seat), card, facts.EVERYBODY))
+
+    def note_complete(self, seat: Seat) -> None:
+        """D-10.2, K-7.10: the first complete city makes this round the last one."""
+        if self.complete(seat) and not has(self.completed, seat):
+            if self.completed == 0:
+                self.first_complete = seat
+            self.completed |= bit(seat)
+            self.tell(told.COMPLETED, seat)
+
+    # -- roles -----------------------------------------------------------------------------------------------------
+
+    def burn_up(self, rank: i64) -> None:
+        self.packet &= ~bit(rank)
+        self.burned_up |= bit(rank)
+        self.tell(told.BURNED_UP, self.box.cast_numbers[rank])
+
+    def burn_down(self, rank: i64) -> None:
+        self.packet &= ~bit(rank)
+        self.burned_down |= bit(rank)
+
+    def keep_role(self, seat: Seat, step: i64, rank: i64, burned: i64) -> None:
+        """A picker keeps one role of the packet and may burn another (0: none), both unseen."""
+        self.table[PICKS + step] = pick_word(self.packet, rank, burned)
+        self.packet &= ~bit(rank)
+        self.set_holder(rank, seat)
+        if burned != 0:
+            self.burn_down(burned)
+        if self.story is not None:
+            self.tell(told.PICKED, seat)
+            self.tell_only(bit(seat), told.PICKED_ROLE, seat, self.box.cast_numbers[rank])
+            if burned != 0:
+                self.tell_only(bit(seat), told.BURNED_ROLE, seat, self.box.cast_numbers[burned])
+
+    def set_holder(self, rank: i64, seat: Seat) -> None:
+        self.holders = (self.holders & ~shift(15, 4 * rank)) | shift(seat, 4 * rank)
+
+    def crown_player(self, seat: Seat) -> None:
+        if self.crown != seat:
+            self.crown = seat
+            self.tell(told.CROWNED, seat)
+
+    def mark(self, mark: i64, ranks: Set, by: Seat, true_rank: i64 = 0) -> None:
+        """An announcement marks roles for the round."""
+        self.table[MARKED + mark] = ranks | by << 10 | true_rank << 14
+
+    def gather_roles(self) -> None:
+        """D-3.6, K-3.4: all role cards and marks are taken back."""
+        self.holders = 0xFFFFFFFFFF
+        self.packet = 0
+        self.burned_up = 0
+        self.burned_down = 0
+        self.first_down = 0
+        self.crown_returned = 0
+        self.shown = 0
+        self.called = 0
+        for at in range(PICKS, STASH):
+            self.table[at] = 0
+
+    def start_turn(self, seat: Seat, rank: i64) -> None:
+        """A turn begins: nothing is used yet."""
+        self.player = seat
+        self.playing = rank
+        self.gathered = False
+        self.income_taken = False
+        self.bonus_taken = False
+        self.used = 0
+        self.used_districts = 0
+        self.builds = 0
+        self.paid_builds = 0
+        self.spent = 0
+
+    # -- copies ----------------------------------------------------------------------------------------------------
+
+    def fork(self) -> "Dej":
+        other = Dej(self.rules, self.seats, self.settings, self.box)
+        other.assign(self)
+        return other
+
+    def assign(self, other: Game) -> None:
+        assert isinstance(other, Dej)
+        self.assign_agenda(other)
+        self.assign_piles(other)
+        self.assign_zones(other)
+        self.assign_round(other)
+        self.assign_turn(other)

@@ -1,0 +1,133 @@
+"""D-12, K-12: what one seat may see, built by saying what may be seen."""
+
+from mypy_extensions import i64
+
+from meydan.core import codec
+from meydan.core.bitset import bit, has, listed, size
+from meydan.core.types import Seat, Set
+from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.draft import PICK_ROLE, seen_by
+from meydan.games.dej.names import NO_CARD
+from meydan.games.dej.picks import burned_of, packet_of
+from meydan.games.dej.piles import CITY, COINED
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import MARKS, MARKS_ROOM
+
+
+def view(game: Dej, viewer: Seat) -> dict[str, object]:
+    """The open table, and what is the viewer's own. A spectator is no seat, so nothing private is added."""
+    seen: dict[str, object] = {
+        "game": game.rules.key,
+        "seat": None if viewer < 0 else int(viewer),
+        "players": [player(game, seat, viewer) for seat in range(game.seats)],
+        "cast": roles(game, bit(game.box.ranks + 1) - 2),
+        "deck": int(game.deck_size),
+        "crown": int(game.crown),
+        "caller": int(game.caller),
+        "round": open_round(game),
+        "marks": marks(game, viewer),
+        "turn": turn(game),
+        "between": None if game.between == NO_CARD else DISTRICT_NAMES[game.between],
+        "drawn": int(game.drawn_size()),
+        "last_round": game.is_last_round(),
+        "options": dict(game.settings),
+        "asked": list(game.asked),
+        "agenda": codec.plain_agenda(game),
+        "winners": list(game.winners),
+    }
+    if viewer >= 0:
+        seen["draft"] = what_i_saw(game, viewer)
+        if game.drawn != 0 and game.player == viewer:
+            seen["looking_at"] = [DISTRICT_NAMES[game.drawn_card(at)] for at in range(game.drawn_size())]
+    return seen
+
+
+def player(game: Dej, seat: Seat, viewer: Seat) -> dict[str, object]:
+    """D-6.11: coins and the number of cards are open, cities too; roles once shown."""
+    seen: dict[str, object] = {
+        "seat": int(seat),
+        "coins": int(game.coins(seat)),
+        "cards": int(game.hand_size(seat)),
+        "city": cards(game, CITY + seat),
+        "beautified": cards(game, COINED + seat),
+        "complete": has(game.completed, seat),
+        "shown": roles(game, game.held(seat) & game.shown),
+    }
+    if seat == viewer:
+        seen["hand"] = cards(game, seat)
+        seen["roles"] = roles(game, game.held(seat))
+    return seen
+
+
+def cards(game: Dej, pile: i64) -> list[str]:
+    """A pile by names, each copy."""
+    return [DISTRICT_NAMES[game.nth_card(pile, index)] for index in range(game.pile_size(pile))]
+
+
+def roles(game: Dej, ranks: Set) -> list[str]:
+    return [game.box.cast[rank].key for rank in listed(ranks)]
+
+
+def open_round(game: Dej) -> dict[str, object]:
+    """Burned roles as far as they are open, how many are in the packet, which were called without an answer."""
+    silent: Set = 0
+    for rank in range(1, game.called + 1):
+        if not has(game.shown, rank):
+            silent |= bit(rank)
+    return {
+        "burned_up": roles(game, game.burned_up),
+        "burned_down": int(size(game.burned_down)),
+        "packet": int(size(game.packet)),
+        "crown_returned": int(game.crown_returned),
+        "called": int(game.called),
+        "no_answer": roles(game, silent),
+    }
+
+
+def marks(game: Dej, viewer: Seat) -> list[dict[str, object]]:
+    """Announcements are open; which of several is the true one, only who made them knows."""
+    seen: list[dict[str, object]] = []
+    for number in range(MARKS_ROOM):
+        if game.marked(number) != 0:
+            entry: dict[str, object] = {
+                "mark": MARKS[number].key,
+                "roles": roles(game, game.marked(number)),
+                "by": int(game.marker(number)),
+            }
+            if MARKS[number].secret and game.marker(number) == viewer and game.truly_marked(number) != 0:
+                entry["true"] = game.box.cast[game.truly_marked(number)].key
+            seen.append(entry)
+    return seen
+
+
+def turn(game: Dej) -> dict[str, object] | None:
+    """What has been done in the turn being played; everybody saw it."""
+    if game.playing == 0:
+        return None
+    return {
+        "seat": int(game.player),
+        "role": game.box.cast[game.playing].key,
+        "gathered": game.gathered,
+        "income": game.income_taken,
+        "bonus": game.bonus_taken,
+        "used": listed(game.used),
+        "used_districts": [DISTRICT_NAMES[card] for card in listed(game.used_districts)],
+        "builds": int(game.builds),
+        "paid_builds": int(game.paid_builds),
+        "spent": int(game.spent),
+    }
+
+
+def what_i_saw(game: Dej, viewer: Seat) -> dict[str, object]:
+    """D-12: the packets this seat looked at this round, what it burned, and the packet in its hands."""
+    packets: list[list[str]] = []
+    burned: list[str] = []
+    for step in range(len(game.box.draft)):
+        if seen_by(game, viewer, step):
+            packets.append(roles(game, packet_of(game.pick(step))))
+            if burned_of(game.pick(step)) != 0:
+                burned.append(game.box.cast[burned_of(game.pick(step))].key)
+    seen: dict[str, object] = {"saw": packets, "burned": burned}
+    if game.waiting != 0 and game.top() & 255 == PICK_ROLE.id and has(game.waiting, viewer):
+        seen["packet"] = roles(game, game.packet)
+    return seen

@@ -1,0 +1,224 @@
+"""How Kingdomino and Rakab look in the terminal, and what can be typed there."""
+
+import io
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import meydan
+from meydan.cli.screen import Screen
+from meydan.cli.tables import Cast, table_of
+from meydan.cli.tables.lay import Lay
+from meydan.cli.tables.offer import Offer
+from meydan.cli.texts import texts
+
+Command = Callable[..., Any]
+OPTIONS = {
+    "kingdomino": ["middle_kingdom=true", "harmony=true"],
+    "rakab": ["map=italy", "spring_bonus_mode=per_card"],
+}
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "language"),
+    [
+        ("kingdomino", 2, "fa"),
+        ("kingdomino", 4, "en"),
+        ("rakab", 2, "en"),
+        ("rakab", 3, "fa"),
+    ],
+)
+def test_a_whole_game_by_script(process: Command, tmp_path: Path, key: str, players: int, language: str) -> None:
+    options = [part for option in OPTIONS[key] for part in ("--option", option)]
+    arguments = [key, "--players", str(players), "--name", "سارا", "--language", language, "--level", "easy", *options]
+    done = process("play", *arguments, "--seed", "11", typed="1\n2\n" * 500)
+    assert (done.code, done.err) == (0, "")
+    assert texts(language).say("cli.goodbye") in done.out
+    for file in ("1", "2"):  # whichever came when a file was asked for
+        if (tmp_path / file).exists():
+            record = json.loads((tmp_path / file).read_text(encoding="utf-8"))
+            assert "سارا" in record.pop("names")
+            assert meydan.replay(record).over
+            break
+    else:
+        pytest.fail("the game was not saved")
+
+
+def test_a_duel_and_a_dynasty_are_told(command: Command) -> None:
+    game = at_random(meydan.new("kingdomino", 2, 2, mighty_duel=True, dynasty=True))
+    Path("game.json").write_text(json.dumps(game.record()), encoding="utf-8")
+    assert "Game 3 of the dynasty begins." in command("replay", "game.json").out
+    Path("position.json").write_text(json.dumps(game.dump()), encoding="utf-8")
+    assert "Game 3 of 3 · Round 12 of 12 · the box is empty" in command("show", "position.json").out
+
+
+def at_random(game: meydan.Game) -> meydan.Game:
+    """The game, played to its end by chance."""
+    chance = random.Random(5)
+    while not game.over:
+        game.answer(game.next_asked, chance.choice(game.options(game.next_asked)))
+    return game
+
+
+@pytest.mark.parametrize("key", ["kingdomino", "rakab"])
+def test_replay_and_show_tell_these_games(command: Command, key: str) -> None:
+    game = at_random(meydan.new(key, 3, 5))
+    Path("game.json").write_text(json.dumps(game.record()), encoding="utf-8")
+    Path("position.json").write_text(json.dumps(game.dump()), encoding="utf-8")
+    for language in ("fa", "en"):
+        assert command("replay", "game.json", "--language", language).code == 0
+        assert command("show", "position.json", "--language", language).code == 0
+
+
+def test_the_games_options_are_explained(command: Command) -> None:
+    told = command("games").out
+    assert "middle_kingdom: Middle Kingdom. 10 more points" in told
+    assert "iran: Iran-zamin." in told
+    assert "پادشاهی میانی" in command("games", "--language", "fa").out
+
+
+# -- Kingdomino --------------------------------------------------------------------------------------------------------
+
+
+def drawn(view: dict[str, object], key: str, language: str = "en") -> str:
+    """A table as plain lines."""
+    console = Console(file=io.StringIO(), width=80, color_system=None, markup=False, highlight=False)
+    table_of(key).draw(view, Cast(texts(language), ["Sara", "Ali", "Mina"]), Screen(texts(language), console))
+    assert isinstance(console.file, io.StringIO)
+    return "".join(letter for letter in console.file.getvalue() if letter not in "\u2066\u2067\u2068\u2069")
+
+
+KINGDOMINO: dict[str, object] = {
+    "game": "kingdomino",
+    "players": 2,
+    "kingdoms": [
+        [[19, 1, 0, "E"], [7, 0, 1, "S"], [36, 1, -1, "N"]],
+        [[1, 1, 0, "E"], [25, 0, 1, "E"], [48, 1, -1, "N"], [3, -1, 0, "W"]],
+    ],
+    "line": [[13, 0]],
+    "next_line": [[2, 0], [5, 1], [40, 1], [41, None]],
+    "front": 33,
+    "pile": 12,
+}
+
+
+def laying(language: str = "en", **changes: object) -> Lay:
+    """Seat 0 is asked where to lay a domino: by default no. 13, wheat and forest."""
+    game = meydan.load({**KINGDOMINO, **changes})
+    offer = table_of("kingdomino").offer(game.words(0), game.view(0), Cast(texts(language)))
+    assert isinstance(offer, Lay)
+    return offer
+
+
+def test_kingdoms_and_lines_are_drawn() -> None:
+    told = drawn(meydan.load(KINGDOMINO).view(0), "kingdomino")
+    assert "next: no. 33 (Lake ♛ | Forest)" in told
+    assert "13  W  F  ♚ Sara" in told
+    assert "40 M1♛ W  ♚ Ali" in told
+    assert " ♜ W1♛ F " in told  # west to east through the castle of seat 0
+    persian = drawn(meydan.load(KINGDOMINO).view(0), "kingdomino", "fa")
+    assert "۱۳  گ  ج  ♚ Sara" in persian
+
+
+def test_a_spot_is_chosen_by_number_then_direction() -> None:
+    offer = laying()
+    for number, place in enumerate(offer.places, 1):
+        narrower = offer.read(str(number))
+        if isinstance(narrower, Offer):
+            assert narrower.read("1") == narrower.words[0]
+            assert len(narrower.words) > 1
+        else:
+            assert narrower is not None
+            assert narrower.startswith(f"lay:{place[0]},{place[1]},")
+    assert offer.read("0") is None
+    assert offer.read(str(len(offer.places) + 1)) is None
+
+
+def test_a_spot_may_be_typed_in_many_ways() -> None:
+    offer, persian = laying(), laying("fa")
+    word = offer.words[-1]
+    x, y, direction = word.partition(":")[2].split(",")
+    name = texts("en").say(f"direction.kingdomino.{direction}")
+    number = offer.places.index((int(x), int(y))) + 1
+    typed = [word, f"{x} {y} {direction}", f"{x},{y},{direction.lower()}", f"{x} {y} {name}", f"{number} {direction}"]
+    assert [offer.read(one) for one in typed] == [word] * len(typed)
+    named = texts("fa").say(f"direction.kingdomino.{direction}")
+    assert persian.read(f"{texts('fa').written(f'{x}، {y}').replace('-', '−')} {named}") == word
+    for nonsense in ("", " ", ",", "1 2 3 4", "9 9 E", "x y E", "E", "1 0 sideways", "−"):
+        assert offer.read(nonsense) is None
+        assert "E, S, W or N" in offer.hint()
+
+
+def test_every_spot_can_be_reached() -> None:
+    offer = laying()
+    for word in offer.words:
+        assert offer.read(word.partition(":")[2].replace(",", " ")) == word
+
+
+def test_a_domino_with_equal_halves_may_be_named_either_way_round() -> None:
+    offer = laying(
+        line=[[3, 0]],
+        kingdoms=[
+            [[19, 1, 0, "E"], [7, 0, 1, "S"], [36, 1, -1, "N"]],
+            [[1, 1, 0, "E"], [25, 0, 1, "E"], [48, 1, -1, "N"], [4, -1, 0, "W"]],
+        ],
+    )
+    assert offer.read("3 0 E") == "lay:3,0,E"
+    assert offer.read("4 0 W") == "lay:3,0,E"
+
+
+# -- Rakab -------------------------------------------------------------------------------------------------------------
+
+
+RAKAB: dict[str, object] = {
+    "game": "rakab",
+    "players": 3,
+    "war": "rey",
+    "peace": "fars",
+    "owned": [["gilan"], [], []],
+    "hands": [["elder", "soldier_2", "soldier_2"], ["scarecrow"], ["soldier_1"]],
+    "rows": [["soldier_3", "drummer"], ["soldier_10", "shirzan"], ["soldier_10"]],
+    "seasons": [["spring", 1]],
+}
+
+
+def test_the_map_the_armies_and_the_hand_are_drawn() -> None:
+    told = drawn(meydan.load(RAKAB).view(0), "rakab")
+    assert "2 Gilan ▲" in told
+    assert "5 Rey war" in told
+    assert "9 Fars peace" in told
+    assert "2 3 4 6 8 16" in told  # around Rey
+    assert "▲ Sara: Soldier 3 · Drummer = 6 (soldiers 3 · Drummer +3)" in told
+    assert "● Ali: Soldier 10 · Shirzan = 14 (soldiers 10 · Spring +3 · heroines +1)" in told
+    assert "Your hand: Soldier 2 ×2 · Elder" in told
+    assert "Season: Spring" in told
+    assert "Scarecrow" not in told  # that hand is not ours
+
+
+def test_the_map_is_drawn_again_only_when_it_changed() -> None:
+    table = table_of("rakab")
+    view = meydan.load(RAKAB).view(0)
+    console = Console(file=io.StringIO(), width=80, color_system=None)
+    for seen in (view, view, {**view, "peace": "yazd"}):
+        table.draw(seen, Cast(texts("en")), Screen(texts("en"), console))
+    assert isinstance(console.file, io.StringIO)
+    assert console.file.getvalue().count("Azerbaijan") == 2
+
+
+def test_neighbours_stand_beside_the_sites() -> None:
+    game = meydan.load({**RAKAB, "war": None, "rows": [[]] * 3, "seasons": []})
+    table = table_of("rakab")
+    assert table.note("site:azerbaijan", game.view(0), texts("en")) == "beside Gilan ▲ and Kurdestan"
+    assert table.note("pass", game.view(0), texts("en")) == ""
+
+
+def test_several_cards_are_told_in_one_breath() -> None:
+    game = meydan.new("rakab", 3, 1)
+    told = table_of("rakab").story(game.events_known_to(0, 0), Cast(texts("en"), ["Sara", "Ali", "Mina"]))
+    assert len(told) == 2
+    assert "Soldier 5 ×2, Soldier 6 ×2" in told[1]

@@ -1,0 +1,111 @@
+"""R-6: the power of an army."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.rakab.tools import VECTORS, cards, fight, powers, random_decisions
+
+
+def rows_of(vector: dict[str, Any]) -> list[int]:
+    """The powers of a vector's rows; seats without a row fill the table."""
+    armies = [" ".join(map(str, row)) for row in vector["rows"]]
+    table = fight(*[f"1 | {army}" for army in armies], *["1"] * (3 - len(armies)))
+    if vector["season"]:
+        table.having(seasons=[[vector["season"], 0]])
+    if vector in VECTORS["power_per_card"]:
+        table.options(spring_bonus_mode="per_card")
+    assert table["rows"][0] == sorted(cards(armies[0]), key=table["rows"][0].index)
+    return powers(table)[: len(armies)]
+
+
+def vectors(number: str) -> list[dict[str, Any]]:
+    found = [one for one in VECTORS["power"] + VECTORS["power_per_card"] if one["id"].rstrip("abcd") == number]
+    assert found
+    return found
+
+
+def test_r_6_1__effects_apply_in_the_order_of_the_ledger() -> None:
+    """Elder before Winter: printed values decide; Winter before the Drummer; Spring after it; then the heroines."""
+    table = fight("1 | 3 5 6 drummer shirzan", "elder | 10", "1", seasons=[["winter", 2]]).having(chooser=1)
+    assert powers(table) == [7, 1, 0]
+    table.play("1 play:elder", "1 peace:yazd")
+    assert table["burnt"] == {"soldier_10": 1}
+    parts = table.view(1)["players"][0]["strength"]
+    assert parts == {"base": 14, "winter": -11, "drummer": 3, "spring": 0, "heroines": 1, "power": 7}
+
+
+def test_r_6_2__the_parts_add_up_to_the_power() -> None:
+    table = fight("1 | 3 5 6 drummer shirzan shirdokht", "1", "1", seasons=[["spring", 2]])
+    parts = table.view(1)["players"][0]["strength"]
+    assert parts == {"base": 14, "winter": 0, "drummer": 14, "spring": 3, "heroines": 11, "power": 42}
+    for game in random_decisions(2):
+        view: Any = game.view(None)
+        for player in view["players"]:
+            strength = dict(player["strength"])
+            assert strength.pop("power") == sum(strength.values())
+
+
+def test_r_6_2__power_is_what_the_formula_of_the_ledger_says() -> None:
+    """Against the formula written out, over random games."""
+    for game in random_decisions(2):
+        view: Any = game.view(None)
+        values = [[int(card.split("_")[1]) for card in one["row"] if "soldier" in card] for one in view["players"]]
+        highest = max((value for row in values for value in row), default=0)
+        for player, soldiers in zip(view["players"], values, strict=True):
+            base = len(soldiers) if view["season"] == "winter" else sum(soldiers)
+            if "drummer" in player["row"]:
+                base *= 2
+            if view["season"] == "spring" and highest in soldiers:
+                base += 3
+            power = base + player["row"].count("shirzan") + 10 * player["row"].count("shirdokht")
+            assert player["strength"]["power"] == power
+
+
+def test_r_6_3__spring_is_not_doubled_and_an_empty_row_has_nothing() -> None:
+    table = fight("1 | 5 drummer", "1", "1", seasons=[["spring", 2]])
+    assert powers(table) == [13, 0, 0]
+    parts = [player["strength"] for player in table.view(None)["players"]]
+    assert all(part["winter"] == 0 or part["spring"] == 0 for part in parts)
+
+
+@pytest.mark.parametrize("vector", vectors("R-W2"), ids=lambda one: one["id"])
+def test_r_w2__the_drummer_turns_eight_into_sixteen(vector: dict[str, Any]) -> None:
+    assert rows_of(vector) == vector["powers"]
+
+
+@pytest.mark.parametrize("vector", vectors("R-W3"), ids=lambda one: one["id"])
+def test_r_w3__winter_turns_sixteen_into_three(vector: dict[str, Any]) -> None:
+    assert rows_of(vector) == vector["powers"]
+
+
+@pytest.mark.parametrize("vector", vectors("R-W5"), ids=lambda one: one["id"])
+def test_r_w5__spring_goes_to_the_fives_then_to_the_ten(vector: dict[str, Any]) -> None:
+    assert rows_of(vector) == vector["powers"]
+
+
+@pytest.mark.parametrize("vector", vectors("R-W8"), ids=lambda one: one["id"])
+def test_r_w8__the_army_of_the_rulebook_has_29_or_7_or_32(vector: dict[str, Any]) -> None:
+    assert rows_of(vector) == vector["powers"]
+
+
+@pytest.mark.parametrize("vector", vectors("R-W11"), ids=lambda one: one["id"])
+def test_r_w11__spring_counts_once_a_player_or_per_card(vector: dict[str, Any]) -> None:
+    assert rows_of(vector) == vector["powers"]
+
+
+@pytest.mark.parametrize("vector", vectors("R-W12"), ids=lambda one: one["id"])
+def test_r_w12__winter_then_spring_then_an_elder(vector: dict[str, Any]) -> None:
+    assert rows_of(vector) == vector["powers"]
+
+
+def test_r_w12__played_out_a_wins_and_c_chooses() -> None:
+    table = fight("1 | 10 shirdokht", "1 | 10 10 drummer", "elder spring 1 | shirzan shirzan", seasons=[["winter", 0]])
+    assert powers(table) == [11, 4, 2]
+    table.play("0 pass", "1 pass", "2 play:spring")
+    assert powers(table) == [23, 43, 2]
+    table.play("2 play:elder", "2 peace:yazd")
+    assert powers(table) == [10, 0, 2]
+    table.play("2 pass")
+    assert table["owned"] == [["rey"], [], []]
+    assert table["chooser"] == 2
