@@ -2,6 +2,7 @@
 
 from meydan.bots.taste.coup import CoupTaste
 from meydan.bots.taste.kingdomino import KingdominoTaste
+from meydan.bots.taste.rakab import RakabTaste
 from meydan.bots.taste.taste import Taste
 
 
@@ -11,4 +12,6 @@ def taste_of(key: str, persona: str = "") -> Taste:
         return CoupTaste(persona)
     if key == "kingdomino":
         return KingdominoTaste(persona)
+    if key == "rakab":
+        return RakabTaste(persona)
     return Taste()

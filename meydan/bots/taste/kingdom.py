@@ -9,9 +9,8 @@ from meydan.core.bitset import size
 from meydan.core.moves import Moves
 from meydan.core.types import Seat
 from meydan.games.kingdomino.dominoes import TERRAIN_A, TERRAIN_B, TERRAINS, Domino
-from meydan.games.kingdomino.five import MAY_COVER, Five
-from meydan.games.kingdomino.land import CROWN_ONES, CROWN_TWOS, REACH, TAKEN, WORDS
-from meydan.games.kingdomino.ring49 import WIDTH, Squares, back, group, on
+from meydan.games.kingdomino.land import CROWN_ONES, CROWN_TWOS, REACH, TAKEN, WORDS, Land
+from meydan.games.kingdomino.ring49 import MAY_COVER, WIDTH, Squares, back, group, on
 from meydan.games.kingdomino.scoring import total
 from meydan.games.kingdomino.spots import Reach, Spot, frame_of, is_centred
 from meydan.games.kingdomino.state import Kingdomino
@@ -35,7 +34,9 @@ class Trial:
 
     def __init__(self, weights: list[float]) -> None:
         self.weights: vec[float] = vec[float](weights)
-        self.land: Five = Five()
+        self.land: Land | None = None
+        self.wide: bool = False
+        """Is it the area of seven by seven? Then only points are counted."""
         self.seat: Seat = 0
         self.has_middle: bool = False
         self.has_harmony: bool = False
@@ -45,20 +46,30 @@ class Trial:
 
     def begin(self, game: Kingdomino, seat: Seat, farsighted: bool) -> None:
         """Take a kingdom to try on."""
-        self.land.assign(game.land)
+        if self.land is None:
+            self.land = game.land.sibling()
+        self.ground().assign(game.land)
         self.seat = seat
-        self.has_middle = game.rewards_middle
-        self.has_harmony = game.rewards_harmony
-        self.farsighted = farsighted
+        self.wide = game.table.is_duel
+        self.has_middle = game.table.rewards_middle
+        self.has_harmony = game.table.rewards_harmony
+        self.farsighted = farsighted and not self.wide
         self.count_all()
 
+    def ground(self) -> Land:
+        land = self.land
+        assert land is not None
+        return land
+
     def count_all(self) -> None:
+        if self.wide:
+            return
         for terrain in range(TERRAINS):
             self.worths[terrain] = self.of_terrain(terrain)
 
     def of_terrain(self, terrain: i64) -> float:
         """Points of the territories of one terrain, and what is hoped of them."""
-        words = self.land.words
+        words = self.ground().words
         at = WORDS * self.seat
         ones = words[at + CROWN_ONES]
         twos = words[at + CROWN_TWOS]
@@ -85,10 +96,11 @@ class Trial:
 
     def with_domino(self, domino: Domino, spot: Spot) -> float:
         """What the kingdom would be worth with a domino on a spot; the kingdom stays as it was."""
-        before = self.land.words[:]
-        self.land.lay(self.seat, domino, spot)
+        land = self.ground()
+        before = land.words[:]
+        land.lay(self.seat, domino, spot)
         worth = self.after(domino)
-        self.land.words = before
+        land.words = before
         return worth
 
     def after(self, domino: Domino) -> float:
@@ -96,6 +108,8 @@ class Trial:
         a = TERRAIN_A[domino]
         b = TERRAIN_B[domino]
         worth = 0.0
+        if self.wide:
+            return float(self.ground().tally(self.seat)[0]) + self.bonuses()
         for terrain in range(TERRAINS):
             if terrain in (a, b):
                 worth += self.of_terrain(terrain)
@@ -104,13 +118,16 @@ class Trial:
         return worth + self.bonuses()
 
     def bonuses(self) -> float:
-        reach = self.land.reach(self.seat)
+        land = self.ground()
+        reach = land.reach(self.seat)
         worth = 0.0
         if not self.farsighted:
             if self.has_middle and is_centred(reach):
                 worth += 10.0
-            if self.has_harmony and self.land.is_full(self.seat):
+            if self.has_harmony and land.is_full(self.seat):
                 worth += 5.0
+            if self.wide:
+                return worth
             return worth - float(size(self.holes()))
         if self.has_middle and can_be_middle(reach):
             worth += self.weights[MIDDLE]
@@ -118,17 +135,18 @@ class Trial:
 
     def holes(self) -> Squares:
         """Free squares with no free neighbour."""
-        words = self.land.words
+        words = self.ground().words
         at = WORDS * self.seat
         free = MAY_COVER[frame_of(words[at + REACH])] & ~words[at + TAKEN]
         return free & ~(back(free, 1) | on(free, 1) | back(free, WIDTH) | on(free, WIDTH))
 
     def best_of(self, domino: Domino, moves: Moves) -> float:
         """The worth of the best spot for a domino; less than now if it must be discarded."""
-        if not self.land.look(self.seat, domino):
+        land = self.ground()
+        if not land.look(self.seat, domino):
             return self.unchanged() - 5.0
         moves.clear()
-        self.land.list_spots(moves)
+        land.list_spots(moves)
         best = -1000.0
         for at in range(moves.count):
             worth = self.with_domino(domino, moves.choices[at])
@@ -138,6 +156,8 @@ class Trial:
 
     def unchanged(self) -> float:
         worth = self.bonuses()
+        if self.wide:
+            return worth + float(self.ground().tally(self.seat)[0])
         for terrain in range(TERRAINS):
             worth += self.worths[terrain]
         return worth

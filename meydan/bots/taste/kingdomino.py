@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from meydan.bots.taste.kingdom import Trial, points_now
 from meydan.bots.taste.taste import Taste, win_share
-from meydan.core.agenda import KINDS, what
+from meydan.core.agenda import what
 from meydan.core.bitset import lowest
 from meydan.core.game import Game
 from meydan.core.moves import Moves
@@ -41,8 +41,6 @@ class KingdominoTaste(Taste):
     def policy(self, game: Game, item: Item, seat: Seat) -> Choice:
         """Full greedy: the points of the kingdom with this spot, the best claim after it and its best spot."""
         assert isinstance(game, Kingdomino)
-        if game.is_duel:
-            return KINDS[item & 255].random(game, item, seat)
         self.trial.begin(game, seat, farsighted=False)
         if item & 255 == LAY.id:
             return self.best_spot(game, what(item), ahead=True)
@@ -51,8 +49,6 @@ class KingdominoTaste(Taste):
     def quick(self, game: Game, item: Item, seat: Seat) -> Choice:
         """Greedy with a view to the future, one question at a time: for playing on."""
         assert isinstance(game, Kingdomino)
-        if game.is_duel:
-            return KINDS[item & 255].random(game, item, seat)
         self.trial.begin(game, seat, farsighted=True)
         if item & 255 == LAY.id:
             return self.best_spot(game, what(item), ahead=False)
@@ -83,9 +79,10 @@ class KingdominoTaste(Taste):
     def ahead(self, game: Kingdomino, domino: Domino, spot: Choice) -> float:
         """The worth of a spot with the best domino that could be claimed next on its best spot."""
         trial = self.trial
-        before = trial.land.words[:]
+        land = trial.ground()
+        before = land.words[:]
         worths = trial.worths[:]
-        trial.land.lay(trial.seat, domino, spot)
+        land.lay(trial.seat, domino, spot)
         best = trial.after(domino)
         if game.free != 0:
             trial.count_all()
@@ -96,7 +93,7 @@ class KingdominoTaste(Taste):
                 if worth > best:
                     best = worth
                 free &= free - 1
-        trial.land.words = before
+        land.words = before
         trial.worths = worths
         return best
 
@@ -115,8 +112,6 @@ class KingdominoTaste(Taste):
 
     def rank(self, game: Game, item: Item, seat: Seat, choice: Choice) -> float:
         assert isinstance(game, Kingdomino)
-        if game.is_duel:
-            return 0.0
         self.trial.begin(game, seat, farsighted=True)
         if item & 255 == LAY.id:
             return self.ahead(game, what(item), choice)

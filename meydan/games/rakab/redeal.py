@@ -4,7 +4,7 @@ He knows every card that has been played since the last deal, his own hand, and 
 other cards lie in the other hands and in the remainder (or in the decks of two players) in a way he cannot know.
 """
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from meydan.core.bitset import has, shift
@@ -29,16 +29,18 @@ class RakabDealer(Dealer):
         self.unknown: vec[i64] = vec[i64]([0] * 6)
         """How many cards of each hand the observer cannot name."""
         self.burning = game.waiting != 0 and game.top() & 255 == BURN_HAND.id
+        unseen: Cards = 0
         if game.duel:
-            self.undrawn = in_deck(game, observer)
-            self.unseen = in_deck(game, 1 - observer)
+            self.undrawn = vec[i64](laid_out(in_deck(game, observer)))
+            unseen += in_deck(game, 1 - observer)
         else:
-            self.unseen = with_cards(self.unseen, game.remainder)
+            unseen += game.remainder
         for seat in range(game.seats):
             if seat != observer:
                 secret = game.hand(seat) - game.taken_back(seat)
                 self.unknown[seat] = count(secret)
-                self.unseen = with_cards(self.unseen, secret)
+                unseen += secret
+        self.unseen = vec[i64](laid_out(unseen))
 
     def hide(self, scratch: Game) -> None:
         assert isinstance(scratch, Rakab)
@@ -87,17 +89,11 @@ def stacked(game: Rakab, cards: vec[i64], dealt: i64) -> i64:
     return deck
 
 
-def in_deck(game: Rakab, seat: Seat) -> vec[i64]:
-    """The cards of a deck for two."""
-    cards: vec[i64] = vec[i64]()
+def in_deck(game: Rakab, seat: Seat) -> Cards:
+    """The cards of a deck for two; their order is what nobody may know."""
+    cards: Cards = 0
     left = game.deck(seat)
     while left != 0:
-        cards = append(cards, (left & 15) - 1)
+        cards += one((left & 15) - 1)
         left >>= 4
-    return cards
-
-
-def with_cards(cards: vec[i64], more: Cards) -> vec[i64]:
-    for card in laid_out(more):
-        cards = append(cards, card)
     return cards
