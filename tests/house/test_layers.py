@@ -13,6 +13,7 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "bots": {"core", "games", "bots"},
     "__init__": {"core", "games", "bots"},
+    "adapters": {"core", "games", "bots", "__init__", "adapters"},
     "server": {"core", "games", "bots", "__init__", "server"},
     "cli": {"core", "games", "bots", "__init__", "server", "cli"},
     "__main__": {"core", "games", "bots", "__init__", "server", "cli"},

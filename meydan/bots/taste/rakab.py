@@ -225,6 +225,17 @@ class RakabTaste(Taste):
             return -COSTS[choice - 1]
         return 0.0
 
+    def reason(self, game: Game, item: Item, seat: Seat, choice: Choice) -> tuple[str, dict[str, object]]:
+        """How the battle stands after a card."""
+        assert isinstance(game, Rakab)
+        if item & 255 != FIGHT.id:
+            return "hint.search", {}
+        if choice == PASS:
+            return "hint.rakab.pass", {"lead": int(lead_of(game, seat))}
+        mind = self.thinking(game)
+        CARDS[choice - 1].play(mind, seat)
+        return "hint.rakab.lead", {"lead": int(lead_of(mind, seat))}
+
     def worth(self, game: Game, seat: Seat) -> float:
         """A finished game by its winners; an unfinished one by provinces, neighbours and cards."""
         if game.waiting == 0:
