@@ -15,10 +15,10 @@ COUPML = "coupml==0.1.1"
 class Contender:
     """A program under test. `ask` has it do one row and returns CPU seconds and how many things it did."""
 
-    def __init__(self, name: str, command: list[str | Path], greets: bool = True, env: dict[str, str] | None = None) -> None:
+    def __init__(self, name: str, command: list[str | Path], greets: bool = True, **env: str) -> None:
         self.name = name
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env={**os.environ, **(env or {})}
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env={**os.environ, **env}
         )
         self.greeting = self.line() if greets else ""
 
@@ -50,7 +50,7 @@ def compiled() -> Contender:
 
 def plain() -> Contender:
     """The same sources, uncompiled."""
-    return Contender("plain", [sys.executable, "-P", BENCH / "worker.py"], env={"PYTHONPATH": str(ROOT)})
+    return Contender("plain", [sys.executable, "-P", BENCH / "worker.py"], PYTHONPATH=str(ROOT))
 
 
 def yardstick(game: str) -> Contender | None:

@@ -1,8 +1,9 @@
-"""The Python package coupml as a contender: whole random games through its own interface. Runs in an environment of its own."""
+"""The Python package coupml as a contender: whole random games through its own interface, in its own environment."""
 
 import random
 import sys
 import time
+from typing import Any
 
 from coupml import Coup
 
@@ -10,8 +11,8 @@ from coupml import Coup
 class Chance(random.Random):
     """The part of numpy's generator that coupml uses; Python's own is the quicker one here."""
 
-    def choice(self, of):  # type: ignore[no-untyped-def]
-        return self.randrange(of) if isinstance(of, int) else super().choice(of)
+    def choice(self, seq: Any) -> Any:
+        return self.randrange(seq) if isinstance(seq, int) else super().choice(seq)
 
 
 def play(players: int, games: int, seed: int) -> float:

@@ -1,4 +1,4 @@
-"""Times the engines: `./play python bench/run.py [game …]`. One interleaved run, CPU time, medians; see README.md beside it."""
+"""Times the engines, one interleaved run, CPU time, medians: `./play python bench/run.py [game …]`."""
 
 import datetime
 import platform
@@ -7,9 +7,9 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.append(str(Path(__file__).resolve().parents[1]))  # last, so that the installed engines come first
 
-from contenders import BENCH, Contender, compiled, coupml, plain, yardstick
+from bench.contenders import BENCH, Contender, compiled, coupml, plain, yardstick
 
 ROUNDS = 9
 RESULTS = BENCH / "RESULTS.md"
@@ -45,7 +45,9 @@ YARDSTICKS = {"coup": (4, 60_000), "kingdomino": (4, 12_000)}
 def rows_of(game: str, fast: Contender, slow: Contender) -> list[Row]:
     """All rows of a game; the C++ yardstick and coupml where there is one."""
     games, middle = GAMES_PER_ROUND[game], 6 if game == "kohan_dej" else 4
-    rows = [Row(fast, f"random games, {seats} players", f"playouts {game} {seats} {games} SEED") for seats in SEATS[game]]
+    rows = [
+        Row(fast, f"random games, {seats} players", f"playouts {game} {seats} {games} SEED") for seats in SEATS[game]
+    ]
     rows += [
         Row(fast, f"random decisions, {middle} players", f"decisions {game} {middle} {games} SEED"),
         Row(slow, f"random games, {middle} players", f"playouts {game} {middle} {max(10, games // 150)} SEED"),
@@ -92,7 +94,12 @@ def ratios(game: str, rows: list[Row]) -> list[str]:
 
 
 def report(game: str, rows: list[Row]) -> str:
-    lines = [f"### {game}", "", "| who | what | per second | one takes | spread |", "| --- | --- | ---: | ---: | ---: |"]
+    lines = [
+        f"### {game}",
+        "",
+        "| who | what | per second | one takes | spread |",
+        "| --- | --- | ---: | ---: | ---: |",
+    ]
     for row in rows:
         lines.append(
             f"| {row.contender.name} | {row.what} | {row.speed:,.0f} | {1e6 / row.speed:,.3f} µs | {row.spread:.0%} |"

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import meydan
 from meydan.bots import ismcts
 from meydan.core import measure
+from meydan.core.redeal import Dealer
 from meydan.games.rakab import measure as rakab
 from meydan.games.registry import GAMES
 
@@ -64,7 +65,7 @@ def options(key: str, players: int, count: int, seed: int) -> tuple[float, int]:
 
 def redeal(key: str, players: int, count: int, seed: int) -> tuple[float, int]:
     """Deals for the seat that is asked, in games whose history it knows."""
-    dealers = []
+    dealers: list[Dealer] = []
     chance = random.Random(seed)
     while len(dealers) < POSITIONS:
         game = meydan.new(key, players, seed=seed + len(dealers))

@@ -1,4 +1,4 @@
-"""Single-observer information-set Monte Carlo tree search: one tree over deals that a seat cannot tell apart.
+"""Single-observer information-set tree search: one tree over deals that the thinking seat cannot tell apart.
 
 Every iteration deals the hidden cards anew, walks down the tree by UCB1 over the choices legal in that deal, adds one
 node, plays to the end at random and counts the win. It knows no game.

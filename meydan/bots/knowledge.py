@@ -57,7 +57,9 @@ class Knowledge:
 
 
 def known(game: Game, seat: int) -> Knowledge:
-    """What a seat knows of a game: the one door between games and bots."""
-    dealer = game.rules.dealer(game, seat)
-    dealer.let_go()
-    return Knowledge(dealer, game.events_known_to(seat))
+    """What a seat knows of a game: the one door between games and bots.
+
+    The game is dealt anew first, and only that one is looked at: whatever is kept from here on, the truth is not in it.
+    """
+    dealt = game.redeal(seat, 0)
+    return Knowledge(dealt.rules.dealer(dealt, seat), dealt.events_known_to(seat))

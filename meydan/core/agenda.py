@@ -1,8 +1,8 @@
 """Rules as an agenda: a stack of words that says what the rules still owe.
 
-Printed top first it reads like the rulebook: `Doubt(0, captain, steal) < Counter(0, steal, 1) < Resolve(0, steal, 1) < NextTurn(0)`.
-An item is one word; its kind is a stateless singleton that knows the rule. Nothing is allocated per decision, and a game can
-be copied, saved and dealt anew at any question.
+Printed top first it reads like the rulebook: `Block(0, steal, 1) < Resolve(0, steal, 1) < NextTurn(0)`. An item is one
+word; its kind is a stateless singleton that knows the rule. Nothing is allocated per decision, and a game can be
+copied, saved and dealt anew at any question.
 """
 
 from typing import Any, Final, Generic, TypeVar

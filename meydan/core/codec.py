@@ -69,7 +69,9 @@ class Reader:
 def number(value: object, key: str, least: int, most: int) -> int:
     """A whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadPosition("bad_number", f"{key} must be a whole number from {least} to {most}, not {_short(value)}", entry=key)
+        raise BadPosition(
+            "bad_number", f"{key} must be a whole number from {least} to {most}, not {_short(value)}", entry=key
+        )
     return value
 
 
@@ -182,14 +184,18 @@ def load_asked(game: Agenda, data: Reader) -> None:
             choice = game.sealed_choice(seat)
             if has(left, seat):
                 if choice != 0:
-                    raise BadPosition("bad_sealed", f"seat {seat} has not answered yet, but sealed has its answer", entry="sealed")
+                    raise BadPosition(
+                        "bad_sealed", f"seat {seat} has not answered yet, but sealed has its answer", entry="sealed"
+                    )
             elif not kind.allows(game, item, seat, choice):
                 raise BadPosition("bad_sealed", f"sealed has an answer that seat {seat} could not give", entry="sealed")
 
 
 def _item(entry: object, kinds: dict[str, Kind[Any]], seats: i64) -> Item:
     if not isinstance(entry, (list, tuple)) or len(entry) < 2 or not isinstance(entry[0], str) or entry[0] not in kinds:
-        raise BadPosition("bad_item", f"the agenda has {_short(entry)}, which is no item [name, seat, ...]", entry="agenda")
+        raise BadPosition(
+            "bad_item", f"the agenda has {_short(entry)}, which is no item [name, seat, ...]", entry="agenda"
+        )
     kind = kinds[entry[0]]
     if len(entry) != 2 + len(kind.fields):
         raise BadPosition("bad_item", f"{kind.name} has {1 + len(kind.fields)} arguments on the agenda", entry="agenda")
@@ -205,7 +211,9 @@ def check_agenda(game: Agenda) -> None:
     for at in range(game.depth):
         item = game.stack[at]
         if not KINDS[item & 255].possible(game, item):
-            raise BadPosition("impossible_item", f"the agenda owes {plain_item(item)}, which this position cannot", entry="agenda")
+            raise BadPosition(
+                "impossible_item", f"the agenda owes {plain_item(item)}, which this position cannot", entry="agenda"
+            )
 
 
 # -- fingerprints ------------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
-"""What can be wrong with what people send us. Every error is one sentence, and a key with details for other languages."""
+"""What can be wrong with what people send us: each error is one sentence, and a key with details to translate."""
 
 
 class MeydanError(ValueError):
-    """The base of all errors a caller can cause. `key` and `details` let an interface say it in the reader's language."""
+    """The base of all errors a caller can cause; `key` and `details` let an interface say it in any language."""
 
     def __init__(self, key: str, sentence: str, **details: object) -> None:
         super().__init__(sentence)

@@ -137,7 +137,7 @@ class Game(Agenda):
         return int(KINDS[item & 255].default(self, item, asked))
 
     def _seat(self, seat: object) -> Seat:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < int(self.seats):
             raise IllegalChoice("unknown_seat", f"there is no seat {seat!r} at this table", seat=repr(seat))
         return seat
 

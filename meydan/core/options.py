@@ -73,6 +73,31 @@ class Number(Option):
         return words
 
 
+class Names(Option):
+    """A list of different names out of those known, or nothing: then the game chooses."""
+
+    def __init__(self, name: str, known: list[str]) -> None:
+        super().__init__(name, None)
+        self.known = known
+
+    def check(self, value: object) -> object:
+        if value is None:
+            return None
+        if not isinstance(value, (list, tuple)):
+            raise self.refuse(value)
+        names: list[str] = []
+        for name in value:
+            if not isinstance(name, str) or name not in self.known or name in names:
+                raise BadOption(
+                    "bad_name", f"option {self.name} must be different names, and {name!r} is not one", option=self.name
+                )
+            names.append(name)
+        return names
+
+    def describe(self) -> str:
+        return f"a list of names out of {', '.join(self.known)} or nothing"
+
+
 def settle(key: str, known: list[Option], chosen: dict[str, object]) -> dict[str, object]:
     """The complete options of a game: what was chosen, checked, and defaults for the rest."""
     names = [option.name for option in known]

@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from meydan.core import rng
 from meydan.core.game import Game
 from meydan.core.types import Seat
 
@@ -16,14 +15,7 @@ class Dealer:
 
     def __init__(self, game: Game, observer: Seat) -> None:
         self.game = game
-        """The true game until `let_go`; from then on one that the observer cannot tell from it."""
         self.observer = observer
-
-    def let_go(self) -> None:
-        """Forget the true game: a dealt one takes its place, so whoever holds this dealer cannot reach the truth."""
-        dealt = self.game.fork()
-        self.deal(dealt, rng.start(0))
-        self.game = dealt
 
     def deal(self, scratch: Game, chance: i64) -> None:
         """Make `scratch` a game the observer cannot tell from the true one. Its later chance is new, too."""

@@ -14,5 +14,7 @@ class Registry:
 
     def find(self, key: object) -> Rules:
         if not isinstance(key, str) or key not in self.by_key:
-            raise UnknownGame("unknown_game", f"there is no game {key!r}; there are: {', '.join(self.by_key)}", game=repr(key))
+            raise UnknownGame(
+                "unknown_game", f"there is no game {key!r}; there are: {', '.join(self.by_key)}", game=repr(key)
+            )
         return self.by_key[key]

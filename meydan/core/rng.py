@@ -1,8 +1,8 @@
 """Chance as one word of the state, so that a seed gives the same game for ever.
 
-Two generators share the word. Search and simulation use a linear congruential one: a multiplication a draw. A game dealt
-from a *key* (a seed too long for one word) counts draws and hashes key and count: whoever sees every card of such a game
-still cannot work out the next one, which a congruential generator would let them do.
+Two generators share the word. Search and simulation use a linear congruential one: a multiplication a draw. A game
+dealt from a *key* (a seed too long for one word) counts draws and hashes key and count: whoever sees every card of such
+a game still cannot work out the next one, which a congruential generator would let them do.
 """
 
 from hashlib import blake2b

@@ -93,7 +93,9 @@ class Rules:
         """An option that names a seat must name one of the table."""
         seat = settings[name]
         if isinstance(seat, int) and seat >= players:
-            raise BadOption("bad_value", f"option {name} must be a seat from 0 to {players - 1}, not {seat}", option=name)
+            raise BadOption(
+                "bad_value", f"option {name} must be a seat from 0 to {players - 1}, not {seat}", option=name
+            )
 
     def dump(self, game: Game) -> dict[str, object]:
         data: dict[str, object] = {"game": self.key, "players": int(game.seats), "options": dict(game.settings)}

@@ -17,12 +17,12 @@ def games() -> tuple[str, ...]:
     return tuple(GAMES.by_key)
 
 
-def options(key: str) -> dict[str, object]:
+def options(key: object) -> dict[str, object]:
     """The options of a game with their defaults."""
     return {option.name: option.default for option in GAMES.find(key).options}
 
 
-def new(key: str, players: int, seed: int = 0, **chosen: object) -> Game:
+def new(key: object, players: object, seed: object = 0, **chosen: object) -> Game:
     """A new game. Same key, players, options, seed and answers: the same game for ever.
 
     A seed of more than 62 bits is a key: its shuffles cannot be worked out from the cards seen.
@@ -55,11 +55,11 @@ def replay(record: object) -> Game:
         elif isinstance(entry, (list, tuple)) and len(entry) == 2:
             seat, word = entry
         else:
-            raise BadRecord("bad_answer", f"answer {number} of the record is {entry!r}, not [seat, word]", number=number)
+            raise BadRecord("bad_answer", f"answer {number} is {entry!r}, not [seat, word]", number=number)
         try:
             game.answer(seat, game.choice(seat, word))
         except ValueError as error:
-            raise BadRecord("bad_answer", f"answer {number} of the record cannot be given: {error}", number=number) from error
+            raise BadRecord("bad_answer", f"answer {number} cannot be given: {error}", number=number) from error
     return game
 
 
@@ -73,7 +73,7 @@ def begin(origin: dict[str, object]) -> Game:
     return GAMES.find(origin["game"]).begin(origin)
 
 
-def playouts(key: str, players: int, games: int, seed: int, **chosen: object) -> tuple[int, int, float]:
+def playouts(key: object, players: object, games: int, seed: int, **chosen: object) -> tuple[int, int, float]:
     """Uniformly random games inside the compiled core: how many ended, decisions made, CPU seconds."""
     rules = GAMES.find(key)
     blank = rules.table(players, chosen)

@@ -1,4 +1,4 @@
-"""How Kingdomino and Rakab look in the terminal, and what can be typed there."""
+"""How Dej, Kingdomino and Rakab look in the terminal, and what can be typed there."""
 
 import io
 import json
@@ -18,7 +18,8 @@ from meydan.cli.tables.offer import Offer
 from meydan.cli.texts import texts
 
 Command = Callable[..., Any]
-OPTIONS = {
+OPTIONS: dict[str, list[str]] = {
+    "dej": [],
     "kingdomino": ["middle_kingdom=true", "harmony=true"],
     "rakab": ["map=italy", "spring_bonus_mode=per_card"],
 }
@@ -27,6 +28,7 @@ OPTIONS = {
 @pytest.mark.parametrize(
     ("key", "players", "language"),
     [
+        ("dej", 3, "fa"),
         ("kingdomino", 2, "fa"),
         ("kingdomino", 4, "en"),
         ("rakab", 2, "en"),
@@ -65,7 +67,7 @@ def at_random(game: meydan.Game) -> meydan.Game:
     return game
 
 
-@pytest.mark.parametrize("key", ["kingdomino", "rakab"])
+@pytest.mark.parametrize("key", ["dej", "kingdomino", "rakab"])
 def test_replay_and_show_tell_these_games(command: Command, key: str) -> None:
     game = at_random(meydan.new(key, 3, 5))
     Path("game.json").write_text(json.dumps(game.record()), encoding="utf-8")
@@ -222,3 +224,69 @@ def test_several_cards_are_told_in_one_breath() -> None:
     told = table_of("rakab").story(game.events_known_to(0, 0), Cast(texts("en"), ["Sara", "Ali", "Mina"]))
     assert len(told) == 2
     assert "Soldier 5 ×2, Soldier 6 ×2" in told[1]
+
+
+# -- Dej ---------------------------------------------------------------------------------------------------------------
+
+
+def in_a_turn() -> meydan.Game:
+    """A game of Dej in which seat 0 is asked what to do."""
+    game = meydan.new("dej", 3, 5)
+    chance = random.Random(3)
+    while game.question != "Act" or game.next_asked != 0 or not any("build:" in word for word in game.words(0)):
+        game.answer(game.next_asked, chance.choice(game.options(game.next_asked)))
+    return game
+
+
+def test_cities_roles_and_the_hand_are_drawn() -> None:
+    game = in_a_turn()
+    told = drawn(game.view(0), "dej")
+    say = texts("en")
+    cities = game.dump()["cities"]
+    assert isinstance(cities, list)
+    for city in cities:
+        for district in city:
+            assert say.say(f"district.dej.{district}") in told
+    turn = game.view(0)["turn"]
+    assert isinstance(turn, dict)
+    assert f"Now playing: Sara as the {say.say('role.dej.' + turn['role'])}" in told
+    assert "Your hand: " in told
+    assert "Your hand: " not in drawn(game.view(None), "dej")
+
+
+def test_a_player_is_asked_as_the_role() -> None:
+    game = in_a_turn()
+    table, cast = table_of("dej"), Cast(texts("en"), ["Sara", "Ali", "Mina"])
+    turn = game.view(0)["turn"]
+    assert isinstance(turn, dict)
+    assert table.question(game, cast).startswith(f"You are the {texts('en').say('role.dej.' + turn['role'])}.")
+    building = next(word for word in game.words(0) if word.startswith("build:"))
+    assert "coin" in table.note(building, game.view(0), texts("en"))
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    [
+        ("murder", "Murder a role"),
+        ("murder:king", "Murder the King"),
+        ("pick:king", "Keep the King"),
+        ("pick:king,burn:thief", "Keep the King and burn the Thief"),
+        ("gather:coins", "Gather coins"),
+        ("gather:cards,no_bonus", "Gather cards, without the bonus of your role"),
+        ("swap_hands:1", "Exchange hands with \u2068Ali\u2069"),
+        ("destroy:temple", "Tear down Temple"),
+    ],
+)
+def test_words_of_dej(word: str, sentence: str) -> None:
+    assert table_of("dej").word(word, Cast(texts("en"), ["Sara", "Ali"])) == sentence
+
+
+def test_what_the_owner_knows_is_told_once() -> None:
+    game = in_a_turn()
+    told = " ".join(table_of("dej").story(game.events_known_to(0, 0), Cast(texts("en"), ["Sara", "Ali", "Mina"])))
+    assert "\u2068Sara\u2069 picks the" in told
+    assert "\u2068Sara\u2069 picks a role in secret" not in told
+
+
+def test_editions_share_their_texts() -> None:
+    assert table_of("kohan_dej").key == "dej"

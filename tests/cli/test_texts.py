@@ -24,17 +24,29 @@ from meydan.games.registry import GAMES
 SOURCES = Path(meydan.cli.__file__).parent
 WRITTEN_OUT = re.compile(r"""["']((?:cli|list|table|note)\.[a-z_.]+|language)["']""")
 BOTS = 10
-NUMBERS = {"burnt", "cards", "coins", "count", "crowns", "least", "most", "number", "points", "power", "x", "y"}
+NUMBERS = {
+    "burnt",
+    "cards",
+    "coins",
+    "count",
+    "crowns",
+    "keeps",
+    "least",
+    "most",
+    "number",
+    "points",
+    "power",
+    "way",
+    "x",
+    "y",
+}
 """Blanks that are filled with whole numbers."""
 
 
 def with_texts() -> list[str]:
     """The games that have texts: those somebody has begun to write them for."""
-    return [
-        key
-        for key in meydan.games()
-        if any(name.split(".")[1:2] == [key] for name in texts("fa").messages if name[:5] != "game.")
-    ]
+    begun = {key.split(".")[1] for key in texts("fa").messages if key.startswith("event.")}
+    return [key for key in meydan.games() if table_of(key).key in begun]
 
 
 def tellings(rules: Rules) -> list[Telling]:
@@ -47,7 +59,7 @@ def names_in(key: str, fields: tuple[Field, ...]) -> Iterator[str]:
         if isinstance(field, Named):
             family = table_of(key).families.get(field.name, field.name)
             for name in field.names:
-                yield f"{family}.{key}.{name}"
+                yield f"{family}.{table_of(key).key}.{name}"
 
 
 def verbs(rules: Rules) -> set[str]:
@@ -65,17 +77,18 @@ def verbs(rules: Rules) -> set[str]:
 
 
 def wanted_by(key: str) -> set[str]:
-    """The keys a game needs."""
-    rules = GAMES.find(key)
-    wanted = {f"game.{key}", f"help.{key}.summary"}
+    """The keys a game needs; editions of one game share all but their names and options."""
+    rules, table = GAMES.find(key), table_of(key)
+    filed = table.key
+    wanted = {f"game.{key}", f"help.{filed}.summary"}
     for telling in tellings(rules):
-        wanted |= {f"event.{key}.{telling.key}", *names_in(key, telling.fields)}
+        wanted |= {f"event.{filed}.{telling.key}", *names_in(key, telling.fields)}
     for kind in kinds_of(rules.folder).values():
         if isinstance(kind, Question) and kind.name[0] != "_" and asks(kind):
-            wanted |= {f"question.{key}.{kind.name}", f"help.{key}.{kind.name}"}
-    for family, ids in table_of(key).vocabulary.items():
-        wanted |= {f"{family}.{key}.{name}" for name in ids}
-    return wanted | {f"word.{key}.{verb}" for verb in verbs(rules)} | set(options_of(rules))
+            wanted |= {f"question.{filed}.{kind.name}", f"help.{filed}.{kind.name}"}
+    for family, ids in table.vocabulary.items():
+        wanted |= {f"{family}.{filed}.{name}" for name in ids}
+    return wanted | {f"word.{filed}.{verb}" for verb in verbs(rules)} | set(options_of(rules))
 
 
 def options_of(rules: Rules) -> Iterator[str]:
@@ -101,7 +114,7 @@ def wanted() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("key", ["coup", "kingdomino", "rakab"])
+@pytest.mark.parametrize("key", ["coup", "dej", "kingdomino", "rakab"])
 def test_games_have_texts(key: str) -> None:
     assert key in with_texts()
 
@@ -110,7 +123,20 @@ def test_games_have_texts(key: str) -> None:
 def test_no_text_is_missing_and_none_is_left_over(language: str) -> None:
     have = {key for key in texts(language).messages if not key.startswith("game.") or key[5:] in with_texts()}
     assert sorted(wanted() - have) == []
-    assert sorted(have - wanted()) == []
+    assert sorted(have - wanted() - rare_words(have)) == []
+
+
+def rare_words(have: set[str]) -> set[str]:
+    """Words that no random game came upon, though the sources of their game can say them."""
+    found: set[str] = set()
+    for key in with_texts():
+        folder = Path(meydan.__file__).parent / "games" / GAMES.find(key).folder
+        said = " ".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+        for word in have:
+            family, _dot, verb = word.rpartition(".")
+            if family == f"word.{table_of(key).key}" and re.search(rf"[\"']{verb}[:\"']", said):
+                found.add(word)
+    return found
 
 
 def test_both_languages_have_the_same_keys_and_blanks() -> None:
@@ -126,8 +152,11 @@ def test_every_event_fills_its_sentence(key: str, language: str) -> None:
     say = texts(language)
     table = table_of(key)
     for telling in tellings(GAMES.find(key)):
-        values = table.values({field.name: field.plain(1) for field in telling.fields}, Cast(say))
-        assert blanks(say.messages[f"event.{key}.{telling.key}"]) <= values.keys()
+        plain = {field.name: field.plain(1) for field in telling.fields}
+        if telling.key in table.lists:
+            plain[table.lists[telling.key]] = (plain[table.lists[telling.key]],)
+        values = table.values(plain, Cast(say))
+        assert blanks(say.messages[f"event.{table.key}.{telling.key}"]) <= values.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

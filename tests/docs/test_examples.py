@@ -9,7 +9,8 @@ import pytest
 import meydan
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = sorted(page for page in [*ROOT.glob("docs/**/*.md"), *ROOT.glob("README*.md")] if ">>>" in page.read_text("utf-8"))
+ALL_PAGES = [*ROOT.glob("docs/**/*.md"), *ROOT.glob("README*.md")]
+PAGES = sorted(page for page in ALL_PAGES if ">>>" in page.read_text("utf-8"))
 
 
 def test_there_are_examples() -> None:
@@ -18,7 +19,8 @@ def test_there_are_examples() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_examples_of_a_page_run(page: Path) -> None:
-    failed, tried = doctest.testfile(str(page), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE, encoding="utf-8")
+    flags = doctest.NORMALIZE_WHITESPACE
+    failed, tried = doctest.testfile(str(page), module_relative=False, optionflags=flags, encoding="utf-8")
     assert tried
     assert not failed
 

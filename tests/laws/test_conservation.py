@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.play import random_answers
-from tests.support.tables import TABLES, Table
 
 import meydan
+from tests.support.play import random_answers
+from tests.support.tables import TABLES, Table
 
 
 def conserves_coup(position: dict[str, Any]) -> None:

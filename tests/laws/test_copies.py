@@ -3,10 +3,10 @@
 import json
 
 import pytest
-from tests.support.play import play_to_end, random_answers
-from tests.support.tables import TABLES, Table
 
 import meydan
+from tests.support.play import play_to_end, random_answers
+from tests.support.tables import TABLES, Table
 
 tables = pytest.mark.parametrize("table", TABLES, ids=str)
 

@@ -1,10 +1,10 @@
 """Laws of knowing (DESIGN §4): a seat cannot tell the true game from one dealt anew."""
 
 import pytest
-from tests.support.play import known_events, play_to_end, random_answers
-from tests.support.tables import TABLES, Table
 
 import meydan
+from tests.support.play import known_events, play_to_end, random_answers
+from tests.support.tables import TABLES, Table
 
 tables = pytest.mark.parametrize("table", TABLES, ids=str)
 

@@ -1,11 +1,11 @@
 """Laws of playing: somebody is always asked until the end, and asking changes nothing."""
 
 import pytest
-from tests.support.play import random_answers
-from tests.support.tables import TABLES, Table
 
 import meydan
 from meydan.core.agenda import DEPTH
+from tests.support.play import random_answers
+from tests.support.tables import TABLES, Table
 
 tables = pytest.mark.parametrize("table", TABLES, ids=str)
 
@@ -82,4 +82,5 @@ def test_a_seed_gives_the_same_game_for_ever_and_a_key_too(table: Table) -> None
         assert meydan.fingerprint(first) == meydan.fingerprint(second) != meydan.fingerprint(other)
         for (seat, choice), _ in zip(random_answers(first, 1), range(60), strict=False):
             second.answer(seat, choice)
-        assert [event.plain() for event in second.events] == [event.plain() for event in first.events][: len(second.events)]
+        told = [event.plain() for event in second.events]
+        assert told == [event.plain() for event in first.events][: len(told)]

@@ -55,11 +55,14 @@ class Table:
     """The events that begin one only where another kind of event came before."""
     lists: ClassVar[Mapping[str, str]] = {}
     """The events that are told in one breath when several follow each other: which argument they list."""
+    twins: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The events that tell some seats more than the public one just before, which is then left out: which that is."""
     vocabulary: ClassVar[Mapping[str, Sequence[str]]] = {}
     """The names that no event carries, by family of texts; the tests look whether one is missing."""
 
     def __init__(self, key: str) -> None:
         self.key = key
+        """What its texts are filed under: the key of the game, or of the game it shares them with."""
 
     # -- sentences ---------------------------------------------------------------------------------------------------
 
@@ -74,16 +77,15 @@ class Table:
                 ready[name] = Term(str(value), cast.name(value))
             elif isinstance(value, int):
                 ready[name] = value
+            elif isinstance(value, tuple) and name in self.people:
+                ready[name] = cast.everybody(list(dict.fromkeys(value)))
+                ready["count"] = len(value)
             elif isinstance(value, tuple):
-                ready[name] = self.counted(self.families.get(name, name), value, cast.texts)
+                ready[name] = cast.texts.listed(self.grouped(self.families.get(name, name), value, cast.texts))
             else:
                 family = self.families.get(name, name)
                 ready[name] = Term(str(value), self.term(family, str(value), cast.texts))
         return ready
-
-    def counted(self, family: str, ids: Sequence[str], texts: Texts) -> str:
-        """Several names in one breath, equal ones counted."""
-        return texts.listed(self.grouped(family, ids, texts))
 
     def grouped(self, family: str, ids: Sequence[str], texts: Texts) -> list[str]:
         """Names, equal ones as one with their number."""
@@ -106,6 +108,8 @@ class Table:
         before = ""
         for key, args in self.breaths(events):
             told = self.sentence(f"event.{self.key}.{key}", args, cast)
+            if not told:
+                continue
             if not paragraphs or not self.openings or key in self.openings or (key in self.runs and key != before):
                 paragraphs.append(told)
             else:
@@ -118,6 +122,8 @@ class Table:
         told: list[tuple[str, dict[str, object]]] = []
         for event in events:
             args = event.args
+            if told and told[-1][0] in self.twins.get(event.key, ()) and told[-1][1]["seat"] in alike(args["seat"]):
+                told.pop()
             name = self.lists.get(event.key)
             if name is not None:
                 value = args.pop(name)
@@ -132,9 +138,13 @@ class Table:
 
     def question(self, game: Game, cast: Cast) -> str:
         """What is being asked, as a sentence to the one who is asked."""
+        return self.sentence(f"question.{self.key}.{game.question}", self.asked_about(game), cast)
+
+    def asked_about(self, game: Game) -> dict[str, object]:
+        """The arguments of the question being asked."""
         item = _agenda(game.view(None))[0]
         names = ["seat"] + [one.name for one in kinds_of(game.rules.folder)[game.question].fields]
-        return self.sentence(f"question.{self.key}.{game.question}", dict(zip(names, item[1:], strict=True)), cast)
+        return dict(zip(names, item[1:], strict=True))
 
     def word(self, word: str, cast: Cast) -> str:
         """A choice as a sentence."""
@@ -187,7 +197,7 @@ class Table:
 
     def own_name(self, seat: int, view: View, cast: Cast) -> str:
         """A name at the table, the viewer's own marked as such."""
-        return f"{cast.name(seat)} ({cast.texts.say('cli.you')})" if seat == view["seat"] else cast.name(seat)
+        return f"{cast.short(seat)} ({cast.texts.say('cli.you')})" if seat == view["seat"] else cast.short(seat)
 
     def is_out(self, view: View) -> bool:
         """Has the viewer nothing left to decide, though the game goes on?"""
@@ -208,6 +218,11 @@ def players_in(view: View) -> list[dict[str, object]]:
     players = view["players"]
     assert isinstance(players, list)
     return players
+
+
+def alike(seat: object) -> tuple[object, ...]:
+    """A seat, alone or as the only one of a list."""
+    return seat, (seat,)
 
 
 def whole(value: object) -> int:

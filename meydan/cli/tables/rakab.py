@@ -24,6 +24,7 @@ class RakabTable(Table):
     openings = frozenset({"starts", "site", "played", "rows_burnt", "won", "nobody_won", "nobody_fights"})
     runs = frozenset({"watches", "passed", "powers", "dealt", "refilled"})
     lists: ClassVar = {"drew": "card", "showed": "card", "burnt_unseen": "card"}
+    twins: ClassVar = {"drew": ("dealt", "refilled")}
     vocabulary: ClassVar = {
         "part": ["base", *PARTS],
         "standing": STANDINGS,

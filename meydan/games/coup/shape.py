@@ -36,7 +36,9 @@ def check(game: Coup) -> None:
         raise wrong(game)
     looking = game.depth > 0 and names[0] == "Keep"
     if looking != (game.aside != 0):
-        raise BadPosition("wrong_aside", "two cards are set aside exactly while a player chooses what to keep", entry="aside")
+        raise BadPosition(
+            "wrong_aside", "two cards are set aside exactly while a player chooses what to keep", entry="aside"
+        )
     if (game.hands == 0) != (game.owed(CHOOSE_CARD.id) != NOTHING):
         raise wrong(game)
     if not agrees(game):
@@ -44,7 +46,9 @@ def check(game: Coup) -> None:
 
 
 def wrong(game: Coup) -> BadPosition:
-    return BadPosition("wrong_agenda", f"no turn of this position owes: {codec.agenda_text(game) or 'nothing'}", entry="agenda")
+    return BadPosition(
+        "wrong_agenda", f"no turn of this position owes: {codec.agenda_text(game) or 'nothing'}", entry="agenda"
+    )
 
 
 def agrees(game: Coup) -> bool:
@@ -58,7 +62,11 @@ def agrees(game: Coup) -> bool:
     if seat_of(resolve) != seat_of(turn) or not possible_action(game, resolve):
         return False
     block = game.owed(BLOCK.id)
-    if block != NOTHING and (seat_of(block), what(block), whom(block)) != (seat_of(resolve), what(resolve), whom(resolve)):
+    if block != NOTHING and (seat_of(block), what(block), whom(block)) != (
+        seat_of(resolve),
+        what(resolve),
+        whom(resolve),
+    ):
         return False
     return claim_agrees(game, resolve)
 
@@ -79,9 +87,11 @@ def claim_agrees(game: Coup, resolve: Item) -> bool:
     kind = top & 255
     actor = seat_of(resolve)
     action = what(resolve)
-    if kind == CHALLENGE_ACTION.id or kind == PROVE_ACTION.id:
+    if kind in (CHALLENGE_ACTION.id, CHALLENGE_BLOCK.id) and whom(top) != action:
+        return False
+    if kind in (CHALLENGE_ACTION.id, PROVE_ACTION.id):
         return seat_of(top) == actor and what(top) == ACTIONS[action].claim
-    if kind == CHALLENGE_BLOCK.id or kind == PROVE_BLOCK.id:
+    if kind in (CHALLENGE_BLOCK.id, PROVE_BLOCK.id):
         blocker = seat_of(top)
         if blocker == actor or (action != FOREIGN_AID and blocker != whom(resolve)):
             return False

@@ -74,6 +74,7 @@ class Box:
         self.tributes: Set = ANSWERING.kinds("tribute")
         self.rescuing: Set = ANSWERING.kinds("rescues")
         self.leaving: Set = ANSWERING.kinds("left")
+        self.changing_hands: Set = ANSWERING.kinds("changed_hands")
         self.after_selection: Set = ANSWERING.kinds("selection_ended")
         self.standing_in: Set = ANSWERING.kinds("stands_for")
         self.scoring: Set = ANSWERING.kinds("score")

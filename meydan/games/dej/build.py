@@ -10,6 +10,7 @@ from meydan.core.fields import Field
 from meydan.core.types import Card, Choice, Item, Seat, Set
 from meydan.games.dej.box import RICHEST
 from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.harm import has_plain, pull_down
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import DISTRICT, KINDS_OF_DISTRICT
 from meydan.games.dej.state import Dej
@@ -54,7 +55,7 @@ def oddly_buildable(game: Dej, seat: Seat, rank: i64, role: Role, hand: Set) -> 
     left = found
     while left != 0:
         card = lowest(left)
-        if not DISTRICTS[card].may_be_built(game, seat) or ways(game, seat, card) == 0:
+        if ways(game, seat, card) == 0:
             found &= ~bit(card)
         left &= left - 1
     return found
@@ -82,7 +83,7 @@ def repeats(game: Dej, seat: Seat, rank: i64) -> bool:
 
 def price(game: Dej, seat: Seat, card: Card) -> i64:
     """K-7.4, K-8.C: the printed cost less what districts of the city take off, not below nothing."""
-    coins = game.box.costs[card]
+    coins = game.box.costs[card] - game.covered
     found = game.city(seat) & game.box.discounting
     while found != 0:
         coins -= DISTRICTS[lowest(found)].discount(game, seat, card)
@@ -94,21 +95,41 @@ def price(game: Dej, seat: Seat, card: Card) -> i64:
 
 def ways(game: Dej, seat: Seat, card: Card) -> Set:
     """K-7.5: the ways he could pay for a district."""
-    box = game.box
     found: Set = 0
-    left = game.city(seat) & box.making_way
-    while left != 0:
-        if DISTRICTS[lowest(left)].makes_way_for(game, seat, card):
-            found |= left & -left
-        left &= left - 1
-    if has(box.taking_place, card):
-        found |= DISTRICTS[card].takes_place_of(game, seat)
+    if fits(game, card, game.city_size(seat) - 1):
+        found = sacrifices(game, seat, card)
+    if not fits(game, card, game.city_size(seat)):
+        return found
+    box = game.box
     if price(game, seat, card) <= game.coins(seat):
         found |= bit(WITH_COINS)
     if has(box.taking_cards, card) and DISTRICTS[card].takes_cards(game, seat):
         found |= bit(WITH_CARDS)
-    if has(box.lenders, game.playing) and box.cast[game.playing].lends(game, seat, card):
+    if lent(game, seat, card):
         found |= bit(WITH_HELP)
+    return found
+
+
+def lent(game: Dej, seat: Seat, card: Card) -> bool:
+    """K-8.15: can the role being played find the missing coins?"""
+    return has(game.box.lenders, game.playing) and game.box.cast[game.playing].lends(game, seat, card)
+
+
+def fits(game: Dej, card: Card, districts: i64) -> bool:
+    """K-7.7: may it be built in a city of so many districts?"""
+    return not has(game.box.picky, card) or DISTRICTS[card].may_be_built(game, districts)
+
+
+def sacrifices(game: Dej, seat: Seat, card: Card) -> Set:
+    """K-9.6, K-9.18: the districts of his city that may be given up instead of paying."""
+    found: Set = 0
+    left = game.city(seat) & game.box.making_way
+    while left != 0:
+        if DISTRICTS[lowest(left)].makes_way_for(game, seat, card):
+            found |= left & -left
+        left &= left - 1
+    if has(game.box.taking_place, card):
+        found |= DISTRICTS[card].takes_place_of(game, seat)
     return found
 
 
@@ -195,6 +216,7 @@ def paid(game: Dej, seat: Seat, card: Card, counted: i64, coins: i64) -> None:
 
 def lay_down(game: Dej, seat: Seat, card: Card, counted: i64) -> None:
     game.builds += counted
+    game.covered = 0
     game.lay_down(seat, card)
 
 
@@ -209,11 +231,8 @@ def place(game: Dej, seat: Seat, card: Card) -> None:
 
 
 def give_up(game: Dej, seat: Seat, card: Card) -> None:
-    """K-9.31: the owner gives up a district of his own; it goes under the deck, its coin to the bank."""
-    game.tear_down(seat, seat, card, has(game.coined(seat), card))
-    game.bury()
-    if has(game.box.leaving, card):
-        DISTRICTS[card].left(game, seat)
+    """K-9.31: the owner gives up a district of his own, of equal ones one without a coin, if there is one."""
+    pull_down(game, seat, seat, card, not has_plain(game, seat, card))
 
 
 class Place(Step[Dej]):

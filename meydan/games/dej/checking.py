@@ -8,7 +8,7 @@ from meydan.core.errors import BadPosition
 from meydan.core.types import Set
 from meydan.games.dej.build import PLACE
 from meydan.games.dej.call import CALL
-from meydan.games.dej.draft import NEXT_PICK, PICK_ROLE, op_of, picker
+from meydan.games.dej.draft import NEXT_PICK, PICK_ROLE, AfterSelection, op_of, picker
 from meydan.games.dej.editions.edition import PICK, PICK_AND_BURN, PICK_LAST, PICK_WITH_FIRST
 from meydan.games.dej.gather import KeepDrawn
 from meydan.games.dej.harm import BURY
@@ -36,6 +36,7 @@ def check(game: Dej) -> None:
     if game.shown & ~held != 0:
         raise BadPosition("not_held", "a role that is shown must be held", entry="shown")
     check_cities(game)
+    check_trade(game)
     check_picks(game)
     check_owed(game)
 
@@ -46,6 +47,16 @@ def check_cities(game: Dej) -> None:
         twice = game.city_size(seat) != size(game.city(seat))
         if twice and game.box.repeaters == 0 and not in_deck(game, game.box.repeating):
             raise BadPosition("built_twice", f"the city of seat {seat} has a district twice", seat=int(seat))
+
+
+def check_trade(game: Dej) -> None:
+    """K-9.28: whoever exchanged roles holds what the other gave."""
+    if not game.traded():
+        return
+    partner = game.trade_partner()
+    swapped = game.holder(game.traded_for()) == game.trader() and game.holder(game.traded_away()) == partner
+    if not swapped or game.trader() == partner:
+        raise BadPosition("bad_trade", "traded must name two players, each holding what the other gave", entry="traded")
 
 
 def in_deck(game: Dej, kinds: Set) -> bool:
@@ -73,7 +84,7 @@ def check_picks(game: Dej) -> None:
         packet = packet_of(pick)
         if op_of(game, step) == PICK_WITH_FIRST:
             left |= bit(game.first_down)
-        wrong = packet & ~left != 0 or game.holder(kept_of(pick)) != picker(game, step)
+        wrong = packet & ~left != 0 or game.picked_by(kept_of(pick)) != picker(game, step)
         if burned_of(pick) != 0 and not has(game.burned_down, burned_of(pick)):
             wrong = True
         if gap or wrong or size(packet) != packet_size(game, step):
@@ -115,6 +126,8 @@ def check_owed(game: Dej) -> None:
             raise refused("before NextRound the agenda owes NextPick or Call")
     if (game.drawn != 0) != drawn_question(game):
         raise refused("drawn cards and the question which to keep go together")
+    if game.covered > 0 and game.top() & 255 == ACT.id:
+        raise refused("a district partly paid in cards and the question how to pay the rest go together")
     settles = game.owed(BURY.id) >= 0 or game.owed(PLACE.id) >= 0
     if (game.between != NO_CARD) != settles:
         raise refused("a district between places and the step that settles it go together")
@@ -151,7 +164,8 @@ def check_calling(game: Dej, rank: i64) -> None:
     if game.called != rank - 1 or game.packet != 0:
         raise refused("the next call does not follow the rank called last")
     if game.playing == 0:
-        if game.depth > 2:
+        after_selection = game.depth == 3 and isinstance(KINDS[game.stack[2] & 255], AfterSelection)
+        if game.depth > 2 and not after_selection:
             raise refused("something is owed in a turn, but no turn is being played")
         return
     if game.playing != game.called or not has(game.shown, game.playing):

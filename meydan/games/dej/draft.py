@@ -86,6 +86,10 @@ def end_selection(game: Dej) -> None:
             found &= found - 1
 
 
+class AfterSelection(Question[Dej]):
+    """K-4.15: a question asked when all roles are picked and none is called."""
+
+
 class PickRole(Question[Dej]):
     """D-14 pick_role, pick_and_burn, pick_last7: one of the packet is kept; if the sequence says so another is burned.
 

@@ -65,7 +65,12 @@ def gather(game: Dej, seat: Seat, choice: Choice) -> None:
         return
     keeps = 1 + folded(game, seat, game.box.more_kept)
     game.look_at_top(seat, 2 + folded(game, seat, game.box.more_drawn))
-    game.then(KEEP_DRAWN.of(seat, keeps), bonus)
+    if bonus != NOTHING:
+        game.then(bonus)
+    if keeps > 1 and keeps >= game.drawn_size():  # K-6.7: there is nothing to choose
+        game.keep_all_drawn(seat)
+    else:
+        game.then(KEEP_DRAWN.of(seat, keeps))
 
 
 def more_coins(game: Dej, seat: Seat) -> i64:

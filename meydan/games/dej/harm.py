@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.agenda import Step
+from meydan.core.agenda import Step, what
 from meydan.core.bitset import has, lowest
 from meydan.core.types import Card, Item, Seat, Set
 from meydan.games.dej.names import DISTRICT, NO_CARD
@@ -74,16 +74,31 @@ def destroy(game: Dej, attacker: Seat, seat: Seat, card: Card, coined: bool) -> 
         while found != 0:
             DISTRICTS[lowest(found)].rescues(game, owner, attacker, card)
             found &= found - 1
-    if has(game.box.leaving, card):
-        DISTRICTS[card].left(game, seat)
 
 
 class Bury(Step[Dej]):
-    """D-8.8: what nobody rescued goes under the deck."""
+    """D-8.8, K-6.7: what nobody rescued goes under the deck, then what lay under it."""
 
     def do(self, game: Dej, item: Item) -> None:
         if game.between != NO_CARD:
             game.bury()
+        if has(game.box.leaving, what(item)):
+            DISTRICTS[what(item)].left(game)
+
+
+def pull_down(game: Dej, attacker: Seat, seat: Seat, card: Card, coined: bool) -> None:
+    """K-9.1, K-9.6, K-9.18: a district is destroyed or given up by another one, so nobody is asked: under the deck."""
+    game.tear_down(attacker, seat, card, coined)
+    game.bury()
+    if has(game.box.leaving, card):
+        DISTRICTS[card].left(game)
+
+
+def hand_over(game: Dej, seat: Seat, owner: Seat, card: Card, coined: bool) -> None:
+    """K-7.9, K-9.31: a district changes cities with its coin and all that lies under it. Then ask `note_complete`."""
+    game.move_district(seat, owner, card, coined)
+    if has(game.box.changing_hands, card):
+        DISTRICTS[card].changed_hands(game, owner)
 
 
 BURY: Final = Bury(DISTRICT)

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from meydan.core.bitset import bit, shift
-from meydan.core.types import Card, Seat
+from meydan.core.types import Card, Seat, Set
 from meydan.games.dej import events as told
 from meydan.games.dej import facts
 from meydan.games.dej.piles import DECK_ROOM
@@ -65,6 +65,10 @@ class HiddenCards(Table):
             self.tell_only(bit(seat), told.KEPT_CARD, seat, card)
             self.remember(facts.moved(facts.DRAWN, facts.hand_of(seat), card, bit(seat)))
 
+    def keep_all_drawn(self, seat: Seat) -> None:
+        while self.drawn != 0:
+            self.keep_drawn(seat, self.drawn_card(0))
+
     def sink_drawn(self, seat: Seat) -> None:
         """The other cards being looked at go under the deck in the order drawn (D-R4, K-6.7)."""
         while self.drawn != 0:
@@ -91,6 +95,45 @@ class HiddenCards(Table):
             self.tell(told.SUNK, seat)
             self.tell_only(bit(seat), told.SUNK_CARD, seat, card)
             self.remember(facts.moved(facts.hand_of(seat), facts.DECK, card, bit(seat)))
+
+    # -- cards under a district ------------------------------------------------------------------------------------
+
+    def lay_under(self, seat: Seat, card: Card) -> None:
+        """K-9.17: a card of the hand goes face down under a district; only who lays it knows which."""
+        self.take(seat, card)
+        self.add_laid(card, bit(seat))
+        if self.story is not None:
+            self.tell(told.LAID, seat)
+            self.tell_only(bit(seat), told.LAID_CARD, seat, card)
+            self.remember(facts.moved(facts.hand_of(seat), facts.LAID, card, bit(seat)))
+
+    def add_laid(self, card: Card, seen: Set) -> None:
+        self.set_laid(self.laid_size, card, seen)
+        self.laid_size += 1
+
+    def set_laid(self, place: i64, card: Card, seen: Set) -> None:
+        self.laid[place] = card | seen << 6
+
+    def sink_laid(self) -> None:
+        """K-6.7, K-9.17: what lies under a district goes under the deck, oldest first."""
+        for place in range(self.laid_size):
+            card = self.laid_card(place)
+            self.put_under(card)
+            self.remember(facts.moved(facts.LAID, facts.DECK, card, self.laid_seen(place)))
+        if self.laid_size > 0:
+            self.tell(told.LAID_SUNK, self.laid_size)
+        self.laid_size = 0
+
+    def show_laid(self, seat: Seat) -> None:
+        """K-12, R-53: who has got the district looks at what lies under it."""
+        self.remember(facts.fact(facts.LOOKED, facts.hand_of(seat), facts.LAID, 0, 0))
+        for place in range(self.laid_size):
+            card = self.laid_card(place)
+            self.set_laid(place, card, self.laid_seen(place) | bit(seat))
+            self.tell_only(bit(seat), told.SAW_LAID, seat, card)
+            self.remember(facts.fact(facts.SEEN, facts.LAID, facts.LAID, card + 1, bit(seat)))
+
+    # -- hands -----------------------------------------------------------------------------------------------------
 
     def swap_hands(self, seat: Seat, other: Seat) -> None:
         """Two hands change places; each of the two knows what he gave and what he got (D-12)."""

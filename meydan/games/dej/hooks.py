@@ -5,14 +5,23 @@ when the cards enter their table (`tables`), so a card that is absent costs noth
 docs/adding-a-role.md lists all hooks with the cards that use them.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from meydan.core.types import Card, Seat, Set
-from meydan.games.dej.names import NO_TYPE
+from meydan.games.dej.names import NO_TYPE, TYPES
 from meydan.games.dej.state import Dej
 
 Rank = i64
 """1 to 9."""
+
+
+class Counted:
+    """K-10.4: one way to count a city: how many districts of each type, and the cards of the hand that are shown."""
+
+    def __init__(self, shown: Set) -> None:
+        self.of_type: vec[i64] = vec[i64]([0] * TYPES)
+        self.shown = shown
 
 
 class Role:
@@ -136,8 +145,8 @@ class District:
 
     # -- building --------------------------------------------------------------------------------------------------
 
-    def may_be_built(self, game: Dej, seat: Seat) -> bool:
-        """You are in his hand: may you be built in his city?"""
+    def may_be_built(self, game: Dej, districts: i64) -> bool:
+        """May you be built in a city of so many districts (those given up for you no longer counted)?"""
         return True
 
     def discount(self, game: Dej, seat: Seat, card: Card) -> i64:
@@ -177,8 +186,11 @@ class District:
     def rescues(self, game: Dej, seat: Seat, attacker: Seat, card: Card) -> None:
         """Rank 8 has just destroyed this card, wherever it stood. What is asked before it goes under the deck?"""
 
-    def left(self, game: Dej, seat: Seat) -> None:
-        """You were destroyed or given up. What becomes of what lay under you?"""
+    def left(self, game: Dej) -> None:
+        """You were destroyed or given up, and lie under the deck. What becomes of what lay under you?"""
+
+    def changed_hands(self, game: Dej, owner: Seat) -> None:
+        """You stand in another city now, that of `owner`. What of what lies under you?"""
 
     # -- other moments ---------------------------------------------------------------------------------------------
 
@@ -189,12 +201,16 @@ class District:
         """Scoring: as which types may you be counted? Empty: only your own."""
         return 0
 
-    def score(self, game: Dej, seat: Seat, unique: i64) -> i64:
-        """Scoring: your extra points, in a city with so many districts counted as unique."""
+    def score(self, game: Dej, seat: Seat, counted: Counted) -> i64:
+        """Scoring: your extra points, in a city counted like this."""
         return 0
 
     def score_in_hand(self, game: Dej, seat: Seat) -> i64:
-        """Scoring: your points for being in the hand; not nothing: you are counted as one more unique district."""
+        """Scoring: your points for being shown in the hand, where you count as one more unique district of the city."""
+        return 0
+
+    def weight_in_hand(self, game: Dej) -> i64:
+        """Scoring: shown in the hand, as how many districts do you count toward a complete city?"""
         return 0
 
 

@@ -17,6 +17,8 @@ UNSEEN: Final = 1
 HANDED: Final = 12
 """A zone for cards on their way into the seat's own hand, while it looks at them."""
 ZONES: Final = 13
+ORDERED: Final = (facts.DECK, facts.LAID)
+"""Zones that are left in the order their cards lie."""
 
 
 class Knowledge:
@@ -71,7 +73,7 @@ class Knowledge:
             return self.follow(card)
         if not self.rows[source]:
             return UNSEEN
-        if source == facts.DECK:
+        if source in ORDERED:
             return self.rows[source].pop(0)
         self.mix(source, len(self.rows[source]))
         return self.rows[source].pop()
@@ -125,9 +127,9 @@ class Knowledge:
             rows[at] = union
 
     def recognise(self, zone: int, card: int) -> None:
-        """A card of the zone turned out to be this one, and its place is gone. Of the deck it is the top one."""
+        """A card of the zone turned out to be this one, and its place is gone; of an ordered zone the first."""
         rows = self.rows[zone]
-        places = 1 if zone == facts.DECK else len(rows)
+        places = 1 if zone in ORDERED else len(rows)
         if not rows:
             return
         for at in range(places):

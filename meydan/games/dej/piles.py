@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from meydan.core.rules import Rules
 
 # A pile of districts takes three words: the set of its kinds, how many of each kind that may exist more than once
-# (three bits each), and its size. The piles come first in the table, then one word a seat, a pick, a mark, a rank.
+# (three bits each), and its size. The piles come first in the table, then a word for each
+# seat, pick and mark, one for an exchange of roles, and one a rank.
 SEATS_ROOM: Final = 8
 HAND: Final = 0
 CITY: Final = 8
@@ -25,12 +26,13 @@ PURSE: Final = 3 * PILES
 PICKS: Final = PURSE + SEATS_ROOM
 PICKS_ROOM: Final = 9
 MARKED: Final = PICKS + PICKS_ROOM
-STASH: Final = MARKED + 6
+TRADE: Final = MARKED + 6
+STASH: Final = TRADE + 1
 TABLE_ROOM: Final = STASH + RANKS
 
 DECK_ROOM: Final = 128
 """The deck is a ring: cards are drawn at one end and put under it at the other."""
-LAID_ROOM: Final = 64
+LAID_ROOM: Final = 80
 
 BLANK_TABLE: Final = vec[i64]([0] * TABLE_ROOM)
 BLANK_DECK: Final = vec[i64]([0] * DECK_ROOM)
@@ -95,7 +97,4 @@ class Piles(Game):
             left &= left - 1
 
     def assign_piles(self, other: "Piles") -> None:
-        mine = self.table
-        theirs = other.table
-        for at in range(TABLE_ROOM):
-            mine[at] = theirs[at]
+        self.table = other.table[:]

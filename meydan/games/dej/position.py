@@ -24,7 +24,8 @@ def dump(game: Dej) -> dict[str, object]:
         "deck": [DISTRICT_NAMES[game.deck_card(place)] for place in range(game.deck_size)],
         "drawn": [DISTRICT_NAMES[game.drawn_card(place)] for place in range(game.drawn_size())],
         "between": None if game.between == NO_CARD else DISTRICT_NAMES[game.between],
-        "laid": [DISTRICT_NAMES[game.laid[place]] for place in range(game.laid_size)],
+        "laid": [DISTRICT_NAMES[game.laid_card(place)] for place in range(game.laid_size)],
+        "laid_seen": [listed(game.laid_seen(place)) for place in range(game.laid_size)],
         "crown": int(game.crown),
         "caller": int(game.caller),
         "round": dump_round(game),
@@ -55,6 +56,19 @@ def dump_round(game: Dej) -> dict[str, object]:
         "shown": roles(game, game.shown),
         "called": int(game.called),
         "picks": [dump_pick(game, game.pick(step)) for step in range(len(game.box.draft))],
+        "traded": dump_trade(game),
+    }
+
+
+def dump_trade(game: Dej) -> dict[str, object] | None:
+    """K-9.28: who exchanged roles with whom, and which."""
+    if not game.traded():
+        return None
+    return {
+        "by": int(game.trader()),
+        "with": int(game.trade_partner()),
+        "gave": role(game, game.traded_away()),
+        "got": role(game, game.traded_for()),
     }
 
 

@@ -8,12 +8,11 @@ from meydan.core import codec
 from meydan.core.bitset import bit, has
 from meydan.core.errors import BadPosition
 from meydan.core.types import Set
-from meydan.games.dej import facts
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.names import KINDS_OF_DISTRICT, NOBODY
 from meydan.games.dej.picks import pick_word
 from meydan.games.dej.piles import CITY, COINED, LAID_ROOM, PICKS
-from meydan.games.dej.setup import lay_out
+from meydan.games.dej.reading_seen import read_facts, read_laid
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import MARKS, MARKS_ROOM
 
@@ -39,9 +38,7 @@ def load(game: Dej, data: codec.Reader) -> None:
     between = data.take("between", None)
     if between is not None:
         game.between = read_cards([between], "between", left)[0]
-    for card in read_cards(data.take("laid", []), "laid", left, LAID_ROOM):
-        game.laid[game.laid_size] = card
-        game.laid_size += 1
+    read_laid(game, data, read_cards(data.take("laid", []), "laid", left, LAID_ROOM))
     read_deck(game, data, left)
     game.crown = data.take_number("crown", 0, seats - 1, 0)
     game.caller = data.take_number("caller", 0, seats - 1, int(game.crown))
@@ -126,6 +123,9 @@ def read_round(game: Dej, data: codec.Reader) -> None:
             raise BadPosition("bad_pick", "there are more picks than steps in the draft", entry="picks")
         if entry is not None:
             game.table[PICKS + step] = read_pick(game, entry)
+    traded = data.take("traded", None)
+    if traded is not None:
+        read_trade(game, codec.Reader(traded, "traded"))
     data.done()
 
 
@@ -147,6 +147,15 @@ def read_pick(game: Dej, entry: object) -> i64:
     if not has(packet, kept) or (burned != 0 and not has(packet, burned)):
         raise BadPosition("bad_pick", f"picks has {entry!r}: what was kept and burned was in the packet", entry="picks")
     return pick_word(packet, kept, burned)
+
+
+def read_trade(game: Dej, data: codec.Reader) -> None:
+    """K-9.28: who exchanged roles with whom, and which."""
+    last = int(game.seats) - 1
+    by = data.take_number("by", 0, last)
+    partner = data.take_number("with", 0, last)
+    game.set_trade(by, partner, read_role(game, data.take("gave"), "gave"), read_role(game, data.take("got"), "got"))
+    data.done()
 
 
 def read_marks(game: Dej, data: codec.Reader) -> None:
@@ -186,6 +195,7 @@ def read_turn(game: Dej, entry: object) -> None:
     game.builds = data.take_number("builds", 0, 60, 0)
     game.paid_builds = data.take_number("paid_builds", 0, 60, 0)
     game.spent = data.take_number("spent", 0, MOST_COINS, 0)
+    game.covered = data.take_number("covered", 0, 20, 0)
     data.done()
 
 
@@ -202,30 +212,3 @@ def read_completed(game: Dej, data: codec.Reader) -> None:
         game.first_complete = codec.number(first, "first_complete", 0, int(game.seats) - 1)
     if (first is None) != (game.completed == 0) or (first is not None and not has(game.completed, game.first_complete)):
         raise BadPosition("wrong_first", "first_complete must be one of completed", entry="first_complete")
-
-
-def read_facts(game: Dej, data: codec.Reader) -> None:
-    """What seats have seen; left out, they begin to remember now."""
-    if not data.has("seen"):
-        lay_out(game)
-        return
-    for entry in data.take_list("seen"):
-        game.remember(read_fact(entry, int(game.seats)))
-
-
-def read_fact(entry: object, seats: int) -> int:
-    if not isinstance(entry, (list, tuple)) or len(entry) != 5 or not isinstance(entry[4], (list, tuple)):
-        raise BadPosition("bad_fact", f"seen has {entry!r}, which is no fact", entry="seen")
-    kind = codec.name_index(entry[0], "seen", facts.FACT_NAMES)
-    source = codec.name_index(entry[1], "seen", facts.ZONE_NAMES)
-    goal = codec.name_index(entry[2], "seen", facts.ZONE_NAMES)
-    if kind in (facts.LAYOUT, facts.SHUFFLED):
-        number = codec.number(entry[3], "seen", 0, 127)
-    elif entry[3] is None:
-        number = 0
-    else:
-        number = codec.name_index(entry[3], "seen", DISTRICT_NAMES) + 1
-    seen: Set = 0
-    for seat in entry[4]:
-        seen |= bit(codec.number(seat, "seen", 0, 7))
-    return facts.fact(kind, source, goal, number, seen)

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from meydan.core.bitset import has
 from meydan.core.game import Game
 from meydan.core.redeal import Dealer
 from meydan.core.types import Card, Seat
@@ -69,9 +70,11 @@ class DejDealer(Dealer):
             for index in range(game.drawn_size()):
                 self.add_place(facts.DRAWN, index, game.drawn_card(index))
             rows += fitting(known.rows[facts.DRAWN], game.drawn_size())
+        laid = fitting(known.rows[facts.LAID], game.laid_size)
         for index in range(game.laid_size):
-            self.add_place(facts.LAID, index, game.laid[index])
-        rows += fitting(known.rows[facts.LAID], game.laid_size)
+            if not has(game.laid_seen(index), self.observer):
+                self.add_place(facts.LAID, index, game.laid_card(index))
+                rows.append(laid[index])
         self.pin(game, known, rows)
         return rows
 
@@ -89,12 +92,14 @@ class DejDealer(Dealer):
                 self.bring(at, self.cards_of[row.bit_length() - 1], rows)
 
     def bring(self, at: int, card: i64, rows: list[int]) -> None:
-        """Let the true card of this place be the known one: in a zone without order it may stand at another."""
+        """Let the true card of this place be the known one: in a hand, which has no order, it may stand at another."""
         if self.truth[at] == card:
             return
+        in_hand = facts.HANDS <= self.zones[at] < facts.DRAWN
         for other in range(len(self.truth)):
             if (
-                self.zones[other] == self.zones[at]
+                in_hand
+                and self.zones[other] == self.zones[at]
                 and self.truth[other] == card
                 and not self.certain(rows[other], card)
             ):
@@ -134,7 +139,7 @@ class DejDealer(Dealer):
                     if rows[at] & bits:
                         self.may = append(self.may, at)
         self.may_from = append(self.may_from, len(self.may))
-        for card in cards:
+        for card in sorted(cards):  # the same cards in other places make the same pool
             self.pool = append(self.pool, card)
 
     # -- dealing ---------------------------------------------------------------------------------------------------
@@ -206,7 +211,7 @@ class DejDealer(Dealer):
             elif zone == facts.DRAWN:
                 scratch.set_drawn(self.places[at], card)
             elif zone == facts.LAID:
-                scratch.laid[self.places[at]] = card
+                scratch.set_laid(self.places[at], card, scratch.laid_seen(self.places[at]))
             else:
                 scratch.put(zone - facts.HANDS, card)
 

@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.bitset import bit, has, size
-from meydan.core.types import Set
-from meydan.games.dej.draft import op_of, picker, seen_by
+from meydan.core.types import Seat, Set
+from meydan.games.dej.draft import op_of, seen_by
 from meydan.games.dej.editions.edition import BURN_MIDDLE, PICK, PICK_WITH_FIRST
 from meydan.games.dej.names import CROWN_RANK, NOBODY
 from meydan.games.dej.picks import burned_of, kept_of, made, packet_of, pick_word
@@ -25,11 +25,28 @@ class RoleDealer(Slots):
         if len(self.step) < 2:
             return
         for _try in range(TRIES):
+            self.guess_trade(scratch)
             if self.fill(scratch) and (not self.shared or self.fits_shared()):
                 self.write(scratch)
                 return
         for at in range(len(self.step)):
             self.rank[at] = 0
+
+    def guess_trade(self, scratch: Dej) -> None:
+        """K-9.28: of players with two roles nobody else knows which they exchanged."""
+        game = self.game
+        if self.given_at < 0 or len(game.box.draft) < 2 * game.seats or game.knows_trade(self.observer):
+            return
+        self.given_at = self.any_pick(scratch, game.trader())
+        self.got_at = self.any_pick(scratch, game.trade_partner())
+        self.narrow()
+
+    def any_pick(self, scratch: Dej, seat: Seat) -> i64:
+        steps: Set = 0
+        for step in range(len(self.game.box.draft)):
+            if seen_by(self.game, seat, step):
+                steps |= bit(step)
+        return scratch.any_of(steps)
 
     def fill(self, scratch: Dej) -> bool:
         """The slot with the fewest roles left first, a random one of them."""
@@ -52,15 +69,15 @@ class RoleDealer(Slots):
     def fits_shared(self) -> bool:
         """Of the last picker's two cards one was burned first; the other came through every packet the seat saw."""
         game = self.game
-        passed: Set = self.hidden
-        before: Set = self.hidden
+        passed: Set = bit(game.box.ranks + 1) - 2
+        before = passed
         for step in range(len(game.box.draft)):
             if seen_by(game, self.observer, step):
                 passed &= packet_of(game.pick(step))
                 before &= ~packet_of(game.pick(step))
         if game.crown_returned > 0 and game.box.face_down_first:
             before &= ~bit(CROWN_RANK)
-        pair: Set = 0
+        pair = self.last_kept_by_trade()
         for at in range(len(self.step)):
             if self.free_of_order(at):
                 pair |= bit(self.rank[at])
@@ -68,13 +85,21 @@ class RoleDealer(Slots):
         other = pair & ~one
         return (one & before != 0 and other & passed != 0) or (other & before != 0 and one & passed != 0)
 
+    def last_kept_by_trade(self) -> Set:
+        """The role the last picker kept, if the seat knows it from an exchange."""
+        game = self.game
+        last = game.pick(len(game.box.draft) - 1)
+        if made(last) and self.knows_by_trade(kept_of(last)):
+            return bit(kept_of(last))
+        return 0
+
     def write(self, scratch: Dej) -> None:
         """Who holds what, what lies burned, and what every other picker saw."""
         for at in range(len(self.step)):
             rank = self.rank[at]
             use = self.use[at]
             if use == KEPT:
-                scratch.set_holder(rank, picker(scratch, self.step[at]))
+                scratch.set_holder(rank, self.holder_at(at))
             else:
                 scratch.set_holder(rank, NOBODY)
             if use in (BURNED, FIRST, MIDDLE):
@@ -86,6 +111,20 @@ class RoleDealer(Slots):
             else:
                 scratch.packet &= ~bit(rank)
         self.write_picks(scratch)
+        self.write_trade(scratch)
+
+    def write_trade(self, scratch: Dej) -> None:
+        """Which roles two others exchanged."""
+        game = self.game
+        if not game.traded() or game.knows_trade(self.observer):
+            return
+        if self.given_at >= 0:
+            given = self.slot(self.given_at, KEPT)
+            got = self.slot(self.got_at, KEPT)
+        else:
+            given = scratch.any_of(scratch.held(game.trade_partner()))
+            got = scratch.any_of(scratch.held(game.trader()))
+        scratch.set_trade(game.trader(), game.trade_partner(), given, got)
 
     def write_picks(self, scratch: Dej) -> None:
         """The packets again, from the last one back: each held what was kept, burned and passed on from it."""
@@ -100,8 +139,9 @@ class RoleDealer(Slots):
             elif op >= PICK and made(scratch.pick(step)):
                 kept = kept_of(scratch.pick(step))
                 burned = burned_of(scratch.pick(step))
-                if picker(scratch, step) != self.observer:
+                if self.slot(step, KEPT) != 0:
                     kept = self.slot(step, KEPT)
+                if self.slot(step, BURNED) != 0:
                     burned = self.slot(step, BURNED)
                 packet = passed | bit(kept)
                 if burned != 0:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from meydan.core.bitset import bit, has
 from meydan.core.types import Seat, Set
 from meydan.games.dej.names import NOBODY
-from meydan.games.dej.piles import MARKED, NOBODY_HOLDS, PICKS, STASH, Piles
+from meydan.games.dej.piles import MARKED, NOBODY_HOLDS, PICKS, STASH, TRADE, Piles
 
 if TYPE_CHECKING:
     from meydan.core.rules import Rules
@@ -56,6 +56,36 @@ class RoundZones(Piles):
                 found |= bit(rank)
         return found
 
+    def traded(self) -> bool:
+        """K-9.28: have two players exchanged roles this round?"""
+        return self.table[TRADE] != 0
+
+    def trader(self) -> Seat:
+        """Who chose to exchange; and with whom."""
+        return self.table[TRADE] & 15
+
+    def trade_partner(self) -> Seat:
+        return (self.table[TRADE] >> 4) & 15
+
+    def traded_away(self) -> i64:
+        """The rank he gave; and the one he got."""
+        return (self.table[TRADE] >> 8) & 15
+
+    def traded_for(self) -> i64:
+        return (self.table[TRADE] >> 12) & 15
+
+    def knows_trade(self, seat: Seat) -> bool:
+        """K-12: both of them know both roles."""
+        return self.traded() and (seat == self.trader() or seat == self.trade_partner())
+
+    def picked_by(self, rank: i64) -> Seat:
+        """Who holds a role, or held it before roles were exchanged."""
+        if self.traded() and rank == self.traded_away():
+            return self.trader()
+        if self.traded() and rank == self.traded_for():
+            return self.trade_partner()
+        return self.holder(rank)
+
     def marked(self, mark: i64) -> Set:
         """The ranks under a mark."""
         return self.table[MARKED + mark] & 1023
@@ -78,7 +108,7 @@ class RoundZones(Piles):
     def watched(self, rank: i64) -> bool:
         """Is a role under any mark?"""
         marks: Set = 0
-        for at in range(MARKED, STASH):
+        for at in range(MARKED, TRADE):
             marks |= self.table[at]
         return has(marks, rank)
 

@@ -16,6 +16,8 @@ from meydan.games.dej.call import CALL
 from meydan.games.dej.districts.all import ENTERED as DISTRICTS_ENTERED
 from meydan.games.dej.editions.dej import DEJ, OPTIONS
 from meydan.games.dej.editions.edition import Edition
+from meydan.games.dej.editions.kohan_dej import KOHAN_DEJ
+from meydan.games.dej.editions.kohan_dej import OPTIONS as KOHAN_OPTIONS
 from meydan.games.dej.gather import KEEP_DRAWN
 from meydan.games.dej.names import NO_CARD
 from meydan.games.dej.redeal import DejDealer
@@ -37,6 +39,7 @@ class DejRules(Rules):
 
     def check(self, players: int, settings: dict[str, object]) -> None:
         self.check_seat_option("first_crowned", players, settings)
+        self.edition.check(players, settings)
 
     def blank(self, players: int, settings: dict[str, object]) -> Game:
         cast = self.edition.cast(players, settings)
@@ -92,3 +95,4 @@ class DejRules(Rules):
 
 
 DEJ_RULES: Final = DejRules(DEJ, OPTIONS)
+KOHAN_DEJ_RULES: Final = DejRules(KOHAN_DEJ, KOHAN_OPTIONS)

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from meydan.core.bitset import bit, has, lowest, size
 from meydan.core.types import Seat, Set
+from meydan.games.dej.hooks import Counted
 from meydan.games.dej.names import TYPES, UNIQUE
 from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
@@ -64,24 +65,23 @@ def better(one: Tally, other: Tally) -> Tally:
 
 def count(game: Dej, seat: Seat, joker: Set, as_type: i64, shown: Set = 0) -> Tally:
     """One counting: the joker (if any) as this type, these hand cards shown."""
+    counted = Counted(shown)
+    types: i64 = 0
+    for kind in range(TYPES):
+        districts = game.count(CITY + seat, game.box.of_type[kind] & ~joker)
+        if joker != 0 and kind == as_type:
+            districts += 1
+        if kind == UNIQUE:
+            districts += size(shown)
+        if districts > 0:
+            types += 1
+        counted.of_type[kind] = districts
     found = Tally()
     found.parts[DISTRICTS_PART] = worth(game, seat)
-    types: Set = 0
-    for kind in range(TYPES):
-        if game.city(seat) & game.box.of_type[kind] & ~joker != 0:
-            types |= bit(kind)
-    unique = game.count(CITY + seat, game.box.of_type[UNIQUE] & ~joker)
-    if joker != 0:
-        types |= bit(as_type)
-        if as_type == UNIQUE:
-            unique += 1
-    if shown != 0:
-        types |= bit(UNIQUE)
-        unique += size(shown)
-    if size(types) == TYPES:
+    if types == TYPES:
         found.parts[TYPES_PART] = ALL_TYPES_BONUS
-    found.parts[COMPLETE_PART] = completion(game, seat, size(shown))
-    found.parts[EXTRA_PART] = extra(game, seat, unique, shown)
+    found.parts[COMPLETE_PART] = completion(game, seat, shown)
+    found.parts[EXTRA_PART] = extra(game, seat, counted)
     return found
 
 
@@ -96,25 +96,31 @@ def worth(game: Dej, seat: Seat) -> i64:
     return total
 
 
-def completion(game: Dej, seat: Seat, shown: i64) -> i64:
+def completion(game: Dej, seat: Seat, shown: Set) -> i64:
     """D-10.3.3, K-10.2, K-10.3: once earned it stays; shown hand cards may complete a city, never as the first."""
     if game.first_complete == seat:
         return FIRST_BONUS
     if has(game.completed, seat):
         return COMPLETE_BONUS
-    if shown > 0 and game.city_weight(seat) + shown >= game.box.city_size:
+    if shown == 0:
+        return 0
+    weight = game.city_weight(seat)
+    while shown != 0:
+        weight += DISTRICTS[lowest(shown)].weight_in_hand(game)
+        shown &= shown - 1
+    if weight >= game.box.city_size:
         return COMPLETE_BONUS
     return 0
 
 
-def extra(game: Dej, seat: Seat, unique: i64, shown: Set) -> i64:
-    """D-10.3.4: what the districts themselves score."""
+def extra(game: Dej, seat: Seat, counted: Counted) -> i64:
+    """D-10.3.4, K-10.2: what the districts themselves score."""
     total: i64 = 0
     left = game.city(seat) & game.box.scoring
     while left != 0:
-        total += DISTRICTS[lowest(left)].score(game, seat, unique)
+        total += DISTRICTS[lowest(left)].score(game, seat, counted)
         left &= left - 1
-    left = shown
+    left = counted.shown
     while left != 0:
         total += DISTRICTS[lowest(left)].score_in_hand(game, seat)
         left &= left - 1

@@ -45,7 +45,8 @@ def lay_out(game: Dej) -> None:
     for seat in range(game.seats):
         remember_size(game, facts.hand_of(seat), game.hand_size(seat))
     remember_size(game, facts.DRAWN, game.drawn_size())
-    remember_size(game, facts.LAID, game.laid_size)
+    for place in range(game.laid_size):
+        game.remember(facts.moved(facts.TABLE, facts.LAID, game.laid_card(place), game.laid_seen(place)))
 
 
 def remember_size(game: Dej, zone: Seat, cards: i64) -> None:

@@ -38,6 +38,9 @@ class Slots:
         """The ranks lying in slots."""
         self.shared: bool = False
         """The last picker chose between the first burned card and the one passed to him: either may be either."""
+        self.given_at = self.traded_step(game.traded_away())
+        """K-9.28: the steps at which the exchanged roles were kept; -1: none, or not recorded."""
+        self.got_at = self.traded_step(game.traded_for())
         self.find_slots()
         self.narrow()
 
@@ -57,7 +60,8 @@ class Slots:
             op = op_of(game, step)
             if op >= PICK and made(game.pick(step)):
                 if picker(game, step) != self.observer:
-                    self.add(step, KEPT, kept_of(game.pick(step)))
+                    if not self.knows_by_trade(kept_of(game.pick(step))):
+                        self.add(step, KEPT, kept_of(game.pick(step)))
                     if burned_of(game.pick(step)) != 0:
                         self.add(step, BURNED, burned_of(game.pick(step)))
                     if op == PICK_WITH_FIRST:
@@ -95,11 +99,30 @@ class Slots:
                 if rank == game.first_down:
                     use = FIRST
                 self.add(-1, use, rank)
-            elif holder not in (NOBODY, self.observer):
+            elif holder not in (NOBODY, self.observer) and not self.knows_by_trade(rank):
                 step: i64 = self.first_pick()
                 while picker(game, step) != holder:
                     step += 1
                 self.add(step, KEPT, rank)
+
+    def traded_step(self, rank: i64) -> i64:
+        for step in range(len(self.game.box.draft)):
+            if self.game.traded() and made(self.game.pick(step)) and kept_of(self.game.pick(step)) == rank:
+                return step
+        return -1
+
+    def knows_by_trade(self, rank: i64) -> bool:
+        """K-12: has this seat had the role in its hands, or got it, in an exchange?"""
+        game = self.game
+        return game.knows_trade(self.observer) and rank in (game.traded_away(), game.traded_for())
+
+    def holder_at(self, at: i64) -> Seat:
+        """Who holds a role that was kept: its picker, unless it was exchanged."""
+        if self.step[at] == self.given_at:
+            return self.game.trade_partner()
+        if self.step[at] == self.got_at:
+            return self.game.trader()
+        return picker(self.game, self.step[at])
 
     def middle_burned(self, step: i64) -> bool:
         """K-4.11: has the random burn in the middle happened?"""
@@ -165,7 +188,7 @@ class Slots:
         may = self.hidden
         for rank in range(1, game.box.ranks + 1):
             if has(game.shown, rank):
-                if self.use[at] != KEPT or picker(game, self.step[at]) != game.holder(rank):
+                if self.use[at] != KEPT or self.holder_at(at) != game.holder(rank):
                     may &= ~bit(rank)
             elif rank <= game.called and self.use[at] == KEPT and not self.silent(rank):
                 may &= ~bit(rank)

@@ -12,7 +12,7 @@ from meydan.games.dej import facts
 from meydan.games.dej.hidden import HiddenCards
 from meydan.games.dej.names import NO_CARD
 from meydan.games.dej.picks import pick_word
-from meydan.games.dej.piles import CITY, COINED, MARKED, PICKS, PURSE, STASH
+from meydan.games.dej.piles import CITY, COINED, MARKED, PICKS, PURSE, STASH, TRADE
 
 
 @final
@@ -62,6 +62,15 @@ class Dej(HiddenCards):
             self.take(COINED + seat, card)
         self.between = card
         self.tell(told.DESTROYED, attacker, seat, card)
+
+    def move_district(self, seat: Seat, owner: Seat, card: Card, coined: bool) -> None:
+        """A district stands in another city from now on; its coin stays on it (K-9.31)."""
+        self.take(CITY + seat, card)
+        self.put(CITY + owner, card)
+        if coined:
+            self.take(COINED + seat, card)
+            self.put(COINED + owner, card)
+        self.tell(told.MOVED, seat, owner, card)
 
     def bury(self) -> None:
         """The district that was torn down goes under the deck; everybody knows which it is."""
@@ -114,6 +123,20 @@ class Dej(HiddenCards):
     def set_holder(self, rank: i64, seat: Seat) -> None:
         self.holders = (self.holders & ~shift(15, 4 * rank)) | shift(seat, 4 * rank)
 
+    def trade_roles(self, seat: Seat, partner: Seat, given: i64, got: i64) -> None:
+        """K-9.28: two players exchange a role each; everybody knows who, they alone know which."""
+        self.set_holder(given, partner)
+        self.set_holder(got, seat)
+        self.set_trade(seat, partner, given, got)
+        self.tell(told.TRADED, seat, partner)
+        if self.story is not None:
+            both = bit(seat) | bit(partner)
+            self.tell_only(both, told.TRADED_ROLE, seat, self.box.cast_numbers[got])
+            self.tell_only(both, told.TRADED_ROLE, partner, self.box.cast_numbers[given])
+
+    def set_trade(self, seat: Seat, partner: Seat, given: i64, got: i64) -> None:
+        self.table[TRADE] = seat | partner << 4 | given << 8 | got << 12
+
     def crown_player(self, seat: Seat) -> None:
         if self.crown != seat:
             self.crown = seat
@@ -148,6 +171,7 @@ class Dej(HiddenCards):
         self.builds = 0
         self.paid_builds = 0
         self.spent = 0
+        self.covered = 0
 
     # -- copies ----------------------------------------------------------------------------------------------------
 

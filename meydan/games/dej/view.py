@@ -29,6 +29,7 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
         "turn": turn(game),
         "between": None if game.between == NO_CARD else DISTRICT_NAMES[game.between],
         "drawn": int(game.drawn_size()),
+        "laid": laid(game, viewer),
         "last_round": game.is_last_round(),
         "options": dict(game.settings),
         "asked": list(game.asked),
@@ -64,6 +65,15 @@ def cards(game: Dej, pile: i64) -> list[str]:
     return [DISTRICT_NAMES[game.nth_card(pile, index)] for index in range(game.pile_size(pile))]
 
 
+def laid(game: Dej, viewer: Seat) -> list[str | None]:
+    """K-12: the cards under a district, oldest first; their faces to those who have seen them."""
+    seen: list[str | None] = []
+    for place in range(game.laid_size):
+        known = viewer >= 0 and has(game.laid_seen(place), viewer)
+        seen.append(DISTRICT_NAMES[game.laid_card(place)] if known else None)
+    return seen
+
+
 def roles(game: Dej, ranks: Set) -> list[str]:
     return [game.box.cast[rank].key for rank in listed(ranks)]
 
@@ -81,6 +91,7 @@ def open_round(game: Dej) -> dict[str, object]:
         "crown_returned": int(game.crown_returned),
         "called": int(game.called),
         "no_answer": roles(game, silent),
+        "traded": [int(game.trader()), int(game.trade_partner())] if game.traded() else None,
     }
 
 
@@ -115,6 +126,7 @@ def turn(game: Dej) -> dict[str, object] | None:
         "builds": int(game.builds),
         "paid_builds": int(game.paid_builds),
         "spent": int(game.spent),
+        "covered": int(game.covered),
     }
 
 
@@ -130,4 +142,7 @@ def what_i_saw(game: Dej, viewer: Seat) -> dict[str, object]:
     seen: dict[str, object] = {"saw": packets, "burned": burned}
     if game.waiting != 0 and game.top() & 255 == PICK_ROLE.id and has(game.waiting, viewer):
         seen["packet"] = roles(game, game.packet)
+    if game.knows_trade(viewer):
+        given = game.traded_away() if viewer == game.trader() else game.traded_for()
+        seen["traded_away"] = game.box.cast[given].key
     return seen

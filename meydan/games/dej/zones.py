@@ -36,7 +36,7 @@ class Table(RoundZones):
         self.between: Card = NO_CARD
         """A district that has left a hand or a city and is not yet placed, taken or buried. Everybody sees it."""
         self.laid: vec[i64] = BLANK_LAID[:]
-        """K-9.17: the districts lying face down under another one, oldest first."""
+        """K-9.17: the districts lying face down under another one, oldest first, with who has seen each."""
         self.laid_size: i64 = 0
         # the turn
         self.player: Seat = 0
@@ -53,6 +53,8 @@ class Table(RoundZones):
         self.paid_builds: i64 = 0
         self.spent: i64 = 0
         """K-8.17: coins paid for building this turn and not given back."""
+        self.covered: i64 = 0
+        """K-7.5: coins of the district being built now that are already paid in cards."""
 
     # -- hands and cities ------------------------------------------------------------------------------------------
 
@@ -100,6 +102,13 @@ class Table(RoundZones):
             left >>= 7
         return found
 
+    def laid_card(self, place: i64) -> Card:
+        return self.laid[place] & 63
+
+    def laid_seen(self, place: i64) -> Set:
+        """K-12: who knows which card lies there: whoever laid it, and later owners."""
+        return self.laid[place] >> 6
+
     # -- building --------------------------------------------------------------------------------------------------
 
     def playing_oddly(self, seat: Seat, rank: i64) -> bool:
@@ -139,11 +148,7 @@ class Table(RoundZones):
     def assign_zones(self, other: "Table") -> None:
         self.deck_top = other.deck_top
         self.deck_size = other.deck_size
-        mine = self.deck
-        theirs = other.deck
-        for place in range(other.deck_top, other.deck_top + other.deck_size):
-            at = place & (DECK_ROOM - 1)
-            mine[at] = theirs[at]
+        self.deck = other.deck[:]
         self.drawn = other.drawn
         self.between = other.between
         self.laid_size = other.laid_size
@@ -161,3 +166,4 @@ class Table(RoundZones):
         self.builds = other.builds
         self.paid_builds = other.paid_builds
         self.spent = other.spent
+        self.covered = other.covered

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from meydan.core.agenda import NOTHING
+from meydan.core import codec
 from meydan.core.errors import BadPosition
 from meydan.core.types import Seat
 from meydan.games.rakab.battle import END_BATTLE
@@ -17,6 +17,17 @@ from meydan.games.rakab.zones import MARKERS, NOWHERE
 
 MOST_IN_HAND: Final = HAND_SIZE + MARKERS - 1
 """R-8.2: with five provinces the game is over."""
+
+
+AFTER_BATTLE: Final = "EndBattle Refresh Round"
+IN_BATTLE: Final = [
+    f"Fight {AFTER_BATTLE}",
+    f"TakeBack NextTurn {AFTER_BATTLE}",
+    f"PlacePeace NextTurn {AFTER_BATTLE}",
+    f"NextTurn {AFTER_BATTLE}",
+]
+"""What may be owed with the war token on the map, next first; two players refill instead of the refresh."""
+BETWEEN_BATTLES: Final = ["Round", f"ChooseSite Battle {AFTER_BATTLE}", "BurnHand DealAnew Round"]
 
 
 def start_agenda(game: Rakab) -> None:
@@ -78,12 +89,20 @@ def check_going_on(game: Rakab) -> None:
         raise BadPosition("map_full", "no battle can be started on this map: the game is over")
     if game.stall_limit > 0 and game.quiet >= game.stall_limit * (1 if game.duel else 2):
         raise BadPosition("nobody_fights", "so many battles without a card would have ended the game", entry="quiet")
-    if game.stack[0] & 255 != ROUND.id:
-        raise BadPosition("no_round", "the agenda must owe a Round last", entry="agenda")
     if game.war == NOWHERE:
+        check_owed(game, BETWEEN_BATTLES)
         check_no_battle(game)
-    elif game.owed(END_BATTLE.id) == NOTHING or game.owed(REFILL.id if game.duel else REFRESH.id) == NOTHING:
-        raise BadPosition("no_end", "with the war token on the map the agenda must owe EndBattle and what follows it")
+    else:
+        check_owed(game, IN_BATTLE)
+
+
+def check_owed(game: Rakab, allowed: list[str]) -> None:
+    """R-3.1: a round has its order."""
+    owed = " ".join([str(item[0]) for item in codec.plain_agenda(game)])
+    if owed.replace("Refill", "Refresh") not in allowed:
+        raise BadPosition(
+            "wrong_agenda", f"the agenda owes {owed}, which is none of {'; '.join(allowed)}", entry="agenda"
+        )
 
 
 def check_no_battle(game: Rakab) -> None:

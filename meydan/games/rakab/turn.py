@@ -25,6 +25,9 @@ class Battle(Step[Rakab]):
                     game.tell(told.WATCHES, seat)
         next_turn(game, (seat_of(item) + game.seats - 1) % game.seats)
 
+    def possible(self, game: Rakab, item: Item) -> bool:
+        return seat_of(item) == game.chooser
+
 
 def next_turn(game: Rakab, seat: Seat) -> None:
     """R-4.1, R-4.9: the next player in the battle clockwise; without cards he passes (R-4.4). Nobody left: it ends."""

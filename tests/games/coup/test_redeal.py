@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import meydan
-from tests.games.scenario import dealt, scenario
+from tests.games.scenario import Scenario, dealt, scenario
 
 NAMES = ("duke", "assassin", "captain", "ambassador", "contessa")
 Cards = tuple[int, ...]
@@ -74,14 +74,16 @@ class Reference:
         own: Any = game.view(me)
         mine = cards(own["players"][me]["hand"])
         gone = cards(own["players"][me]["removed"])
-        self.worlds = self.first_worlds(game.players, mine, gone)
+        open_cards = cards(card for player in own["players"] for card in player["revealed"])
+        sizes = [player["cards"] for player in own["players"]]
+        looking_at = cards(own.get("drawn", []))
+        self.worlds = self.first_worlds(sizes, plus(plus(mine, looking_at), open_cards), gone)
 
-    def first_worlds(self, players: int, mine: Cards, gone: Cards) -> set[World]:
+    def first_worlds(self, sizes: list[int], mine: Cards, gone: Cards) -> set[World]:
         """C-2.1: any cards for the others; C-9.2 to C-9.4: any card of his set and any of the third."""
-        nothing = (NONE,) * players
+        nothing = (NONE,) * len(sizes)
         if gone == NONE:
             worlds = {World(minus((3,) * 5, mine), nothing, nothing)}
-            size = 2
         else:
             other = self.others[0]
             third = minus(ONE_OF_EACH, minus(mine, minus(ONE_OF_EACH, gone)))
@@ -89,9 +91,9 @@ class Reference:
                 World(third, placed(nothing, other, chosen), placed(nothing, other, minus(ONE_OF_EACH, chosen)))
                 for chosen in handfuls(ONE_OF_EACH, 1)
             }
-            size = 1
+            sizes = [1, 1]
         for seat in self.others:
-            worlds = {drawn for world in worlds for drawn in draws(world, seat, size)}
+            worlds = {drawn for world in worlds for drawn in draws(world, seat, sizes[seat])}
         return worlds
 
     def hear(self, game: meydan.Game) -> None:
@@ -263,7 +265,9 @@ def test_two_players_with_the_standard_deal_are_dealt_every_possible_world_and_n
 def test_two_players_who_exchange_in_turn_are_dealt_every_possible_world_and_no_other(seed: int, setup: str) -> None:
     """What one has put into the Court the other may have taken, both cards of it."""
     for game, references in played(2, seed, 18, exchanging, two_player_setup=setup):
-        if game.question == "Declare":
+        if game.question == "Keep":
+            check(game, references[game.asked[0]])
+        elif game.question == "Declare":
             for reference in references:
                 check(game, reference)
 
@@ -310,6 +314,32 @@ def test_many_players_are_dealt_no_world_that_breaks_what_the_last_proof_showed(
 def cards_of(game: meydan.Game, seat: int) -> list[str]:
     data: Any = game.dump()
     return list(data["hands"][seat])
+
+
+def followed(table: Scenario, me: int, *moves: str) -> Reference:
+    """Play a hand-written position before the eyes of one seat, and deal it anew at its end."""
+    reference = Reference(table.game, me)
+    for move in moves:
+        table.play(move)
+        reference.hear(table.game)
+    check_exact(table.game, reference)
+    return reference
+
+
+def test_an_exchange_with_one_card_takes_at_most_one_of_two_known_cards() -> None:
+    """0 puts two contessas into the Court and 1 exchanges his only card: 2, who did nothing, cannot have both."""
+    table = scenario("coup").seat("contessa", "contessa").seat("captain", revealed=["captain"]).seat("duke", "captain")
+    table.play_lucky(lambda table: sorted(table["aside"]) == ["assassin", "duke"], "0 exchange", "all allow")
+    reference = followed(table, 0, "0 keep:duke,assassin", "1 exchange", "all allow", "1 keep:captain")
+    assert all(world.court[NAMES.index("contessa")] >= 1 for world in reference.worlds)
+
+
+def test_a_lost_card_may_be_the_one_that_was_shown() -> None:
+    """1 shows a duke, draws, and loses a duke: the shown one may be the lost one, and 2 may have the other two."""
+    table = scenario("coup").seat("contessa", "contessa", coins=8).seat("duke", "duke").seat("captain", "assassin")
+    moves = ["0 income", "1 tax", "2 allow", "0 challenge", "1 prove", "0 lose:contessa", "2 income", "0 coup:1"]
+    reference = followed(table, 0, *moves, "1 lose:duke")
+    assert any(world.hands[2] == cards(["duke", "duke"]) for world in reference.worlds)
 
 
 def test_the_cards_another_looks_at_came_from_the_court() -> None:

@@ -40,6 +40,8 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     "no round": ({"agenda": [["ChooseSite", 0]]}, "Round"),
     "not his site": ({"agenda": [["ChooseSite", 1], ["Round", 0]]}, "ChooseSite"),
     "no end": ({"war": "rey", "agenda": [["Fight", 0], ["Round", 0]]}, "EndBattle"),
+    "no site": ({"agenda": [["EndBattle", 0], ["Refresh", 0], ["Round", 0]]}, "none of Round"),
+    "two sites": ({"agenda": [["ChooseSite", 0], ["ChooseSite", 0], ["Round", 0]]}, "none of Round"),
     "stalled": ({"quiet": 6}, "ended the game"),
     "unknown entry": ({"gold": 3}, "'gold'"),
 }

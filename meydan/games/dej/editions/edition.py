@@ -64,6 +64,9 @@ class Edition:
         """D-2.1, K-2.1: when a city is complete."""
         return 8 if players < 4 else 7
 
+    def check(self, players: int, settings: dict[str, object]) -> None:
+        """Refuse options that do not go together or with the number of players."""
+
     def draft(self, players: int, ranks: int) -> list[int]:
         """The steps of the selection phase."""
         raise NotImplementedError

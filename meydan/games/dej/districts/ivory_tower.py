@@ -1,0 +1,25 @@
+"""K-9.11: the Ivory Tower scores being alone."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core.types import Seat
+from meydan.games.dej.hooks import Counted, District
+from meydan.games.dej.names import UNIQUE
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_district
+
+
+class IvoryTower(District):
+    """K-9.11: five points if it is the only district counted as unique."""
+
+    key = "ivory_tower"
+
+    def score(self, game: Dej, seat: Seat, counted: Counted) -> i64:
+        if counted.of_type[UNIQUE] == 1:
+            return 5
+        return 0
+
+
+IVORY_TOWER: Final = enter_district(IvoryTower())

@@ -1,0 +1,23 @@
+"""K-9.15: the Map Room scores the hand."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core.bitset import size
+from meydan.core.types import Seat
+from meydan.games.dej.hooks import Counted, District
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_district
+
+
+class MapRoom(District):
+    """K-9.15: a point for each card in the hand; one that is shown as a district is no hand card (R-19)."""
+
+    key = "map_room"
+
+    def score(self, game: Dej, seat: Seat, counted: Counted) -> i64:
+        return game.hand_size(seat) - size(counted.shown)
+
+
+MAP_ROOM: Final = enter_district(MapRoom())

@@ -1,0 +1,90 @@
+"""K-9.28: the owner of the Theater may exchange roles before they are called."""
+
+from typing import Final
+
+from meydan.core.agenda import seat_of, what
+from meydan.core.bitset import bit, has, lowest, shift, size
+from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej.draft import AfterSelection
+from meydan.games.dej.hooks import District
+from meydan.games.dej.names import TARGET
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_district
+
+KEEP_ROLES: Final = 0
+"""Then the other players by seat, plus one."""
+
+
+class Theater(District):
+    """K-9.28, K-4.15: with a player of his choice, blindly; everybody knows that, and only the two know the roles."""
+
+    key = "theater"
+
+    def selection_ended(self, game: Dej, seat: Seat) -> None:
+        game.then(TRADE.of(seat))
+
+
+class Trade(AfterSelection):
+    """K-14 theater: with whom, or not at all."""
+
+    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
+        return shift(game.others(seat), 1) | bit(KEEP_ROLES)
+
+    def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
+        if choice == KEEP_ROLES:
+            return
+        if size(game.held(seat)) > 1:
+            game.then(GIVE_ROLE.of(seat, choice - 1))
+        else:
+            exchange(game, seat, choice - 1, lowest(game.held(seat)))
+
+    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
+        return KEEP_ROLES
+
+    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
+        if choice == KEEP_ROLES:
+            return "keep_roles"
+        return f"trade:{choice - 1}"
+
+    def possible(self, game: Dej, item: Item) -> bool:
+        return staged(game, seat_of(item))
+
+
+class GiveRole(AfterSelection):
+    """K-14 theater: which of two roles is given; which comes back is chance."""
+
+    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
+        return game.held(seat)
+
+    def chosen(self, game: Dej, item: Item, seat: Seat, rank: Choice) -> None:
+        exchange(game, seat, what(item), rank)
+
+    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
+        return lowest(game.held(seat))
+
+    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
+        return f"give:{game.box.cast[choice].key}"
+
+    def possible(self, game: Dej, item: Item) -> bool:
+        seat = seat_of(item)
+        return staged(game, seat) and has(game.others(seat), what(item)) and game.held(what(item)) != 0
+
+
+def staged(game: Dej, seat: Seat) -> bool:
+    """Are the roles picked, none called, and has he a Theater that he has not used?"""
+    return (
+        game.packet == 0
+        and game.called == 0
+        and not game.traded()
+        and game.held(seat) != 0
+        and has(game.city(seat), THEATER.number)
+    )
+
+
+def exchange(game: Dej, seat: Seat, target: Seat, rank: Choice) -> None:
+    game.trade_roles(seat, target, rank, game.any_of(game.held(target)))
+
+
+THEATER: Final = enter_district(Theater())
+TRADE: Final = Trade()
+GIVE_ROLE: Final = GiveRole(TARGET)

@@ -1,0 +1,78 @@
+"""K-9.29: the Thieves' Den may be paid for in cards."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core.agenda import Question, seat_of, what
+from meydan.core.bitset import bit, has, lowest
+from meydan.core.fields import Field
+from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej.build import COUNTED, UNCOUNTED, WAY_NAMES, WITH_COINS, WITH_HELP, lent, pay_by, price
+from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.hooks import District
+from meydan.games.dej.names import KINDS_OF_DISTRICT
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_district
+
+
+class ThievesDen(District):
+    """K-9.29, K-7.5: any part of the price, a card for a coin; it is a paid build even without a coin (R-4)."""
+
+    key = "thieves_den"
+
+    def takes_cards(self, game: Dej, seat: Seat) -> bool:
+        """Not if nothing is to be paid, nor if all his coins and other cards are too few."""
+        due = price(game, seat, self.number)
+        return due > 0 and game.hand_size(seat) > 1 and due <= game.coins(seat) + game.hand_size(seat) - 1
+
+    def pay_in_cards(self, game: Dej, seat: Seat, counted: bool) -> None:
+        if counted:
+            game.then(PAY_CARD.of(seat, COUNTED))
+        else:
+            game.then(PAY_CARD.of(seat, UNCOUNTED))
+
+
+class PayCard(Question[Dej]):
+    """K-14 build, den(cards): one card after another goes under the deck; the rest is paid in coins, or with help."""
+
+    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
+        found = game.hand(seat) & ~bit(THIEVES_DEN.number)
+        if game.covered > 0:
+            if price(game, seat, THIEVES_DEN.number) <= game.coins(seat):
+                found |= bit(WITH_COINS)
+            if lent(game, seat, THIEVES_DEN.number):
+                found |= bit(WITH_HELP)
+        return found
+
+    def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
+        den: i64 = THIEVES_DEN.number
+        if choice >= KINDS_OF_DISTRICT:
+            pay_by(game, seat, den, what(item), choice)
+            return
+        game.sink(seat, choice)
+        game.covered += 1
+        if price(game, seat, den) == 0 or game.hand_size(seat) == 1:
+            pay_by(game, seat, den, what(item), WITH_COINS)
+        else:
+            game.then(item)
+
+    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
+        choices = self.options(game, item, seat)
+        if has(choices, WITH_COINS):
+            return WITH_COINS
+        return lowest(choices)
+
+    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
+        if choice < KINDS_OF_DISTRICT:
+            return f"pay_card:{DISTRICT_NAMES[choice]}"
+        return f"pay:{WAY_NAMES[choice - WITH_COINS]}"
+
+    def possible(self, game: Dej, item: Item) -> bool:
+        seat = seat_of(item)
+        den = THIEVES_DEN
+        return game.player == seat and has(game.hand(seat), den.number) and den.takes_cards(game, seat)
+
+
+THIEVES_DEN: Final = enter_district(ThievesDen())
+PAY_CARD: Final = PayCard(Field("counted"))
