@@ -11,7 +11,7 @@ from tests.support.play import random_answers
 from tests.support.tables import PLAIN_TABLES, Table
 
 tables = pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
-FEW = bots.Budget(iterations=24)
+FEW = bots.Budget(iterations=8)
 
 
 def reachable(start: object) -> list[object]:
@@ -60,13 +60,13 @@ def test_moving_hidden_cards_around_changes_nothing_a_bot_is_given(table: Table)
             assert deals[0] == deals[1]
 
 
-@tables
-@pytest.mark.parametrize("name", ["random", "kernel", "novice", "normal", "strong", "master", "bluffer", "ismcts"])
+@pytest.mark.parametrize("table", [table for table in PLAIN_TABLES if table.players == 3], ids=str)
+@pytest.mark.parametrize("name", ["random", "kernel", "novice", "normal", "strong", "bluffer", "ismcts"])
 def test_moving_hidden_cards_around_does_not_change_a_seeded_choice(table: Table, name: str) -> None:
     game = table.new(3)
     bot = bots.find(name)
     for number, _ in enumerate(random_answers(game, 3)):
-        if number > 40 or number % 8:
+        if number > 24 or number % 8:
             continue
         seat = game.next_asked
         choices = set()
