@@ -147,7 +147,8 @@ def start_build(game: Dej, seat: Seat, card: Card) -> None:
 
 
 def pay_for(game: Dej, seat: Seat, card: Card, counted: i64, choices: Set) -> None:
-    """One way is taken, several are asked about."""
+    """The card is shown; one way is taken, several are asked about."""
+    game.show_card(seat, card)
     if size(choices) == 1:
         pay_by(game, seat, card, counted, lowest(choices))
     else:
@@ -239,7 +240,8 @@ class Place(Step[Dej]):
     """K-5.7: nobody took the district that was laid down, so it stands in its builder's city."""
 
     def do(self, game: Dej, item: Item) -> None:
-        place(game, seat_of(item), what(item))
+        if game.between == what(item):
+            place(game, seat_of(item), what(item))
 
     def possible(self, game: Dej, item: Item) -> bool:
         return game.between == what(item)

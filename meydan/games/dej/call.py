@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.agenda import Step, what
+from meydan.core.agenda import Question, Step, seat_of, what
 from meydan.core.bitset import bit, has, lowest
 from meydan.core.types import Item, Seat, Set
 from meydan.games.dej import events as told
@@ -57,10 +57,38 @@ def begin_turn(game: Dej, seat: Seat, rank: i64) -> None:
     """D-6.1, K-6.1: a free turn, unless the role has one of its own."""
     game.start_turn(seat, rank)
     game.then(FINISH.of(seat, rank))
+    play_turn(game, seat, rank)
+
+
+def play_turn(game: Dej, seat: Seat, rank: i64) -> None:
+    """What is owed in a turn that has begun."""
     if has(game.box.own_turns, rank):
         game.box.cast[rank].turn(game, seat)
     else:
         game.then(ACT.of(seat, rank))
+
+
+class Resume(Step[Dej]):
+    """K-5.5, K-8.2: the owner of a role has gathered and is done; somebody else plays on as that role."""
+
+    def do(self, game: Dej, item: Item) -> None:
+        seat = seat_of(item)
+        rank = what(item)
+        game.start_turn(seat, rank)
+        game.gathered = True
+        game.tell(told.RESUMED, seat, game.box.cast_numbers[rank])
+        game.then(FINISH.of(seat, rank))
+        play_turn(game, seat, rank)
+
+    def possible(self, game: Dej, item: Item) -> bool:
+        return 1 <= what(item) == game.playing
+
+
+class AfterCalls(Question[Dej]):
+    """K-3.4: a question between the last call and the end of the round."""
+
+    def possible(self, game: Dej, item: Item) -> bool:
+        return game.called == game.box.ranks and game.playing == 0
 
 
 def marks_on(game: Dej, rank: i64) -> Set:
@@ -117,3 +145,4 @@ def end_round(game: Dej) -> None:
 
 
 CALL: Final = Call(RANK)
+RESUME: Final = Resume(RANK)

@@ -1,5 +1,7 @@
 """Refusing positions that cannot lie on a table: roles, the draft, cities, and what is owed."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from meydan.core.agenda import KINDS, Question, what, whom
@@ -7,16 +9,18 @@ from meydan.core.bitset import bit, has, size
 from meydan.core.errors import BadPosition
 from meydan.core.types import Set
 from meydan.games.dej.build import PLACE
-from meydan.games.dej.call import CALL
+from meydan.games.dej.call import CALL, RESUME, AfterCalls
 from meydan.games.dej.draft import NEXT_PICK, PICK_ROLE, AfterSelection, op_of, picker
 from meydan.games.dej.editions.edition import PICK, PICK_AND_BURN, PICK_LAST, PICK_WITH_FIRST
-from meydan.games.dej.gather import KeepDrawn
+from meydan.games.dej.gather import Looking
 from meydan.games.dej.harm import BURY
 from meydan.games.dej.names import KINDS_OF_DISTRICT, NO_CARD, NOBODY
 from meydan.games.dej.picks import burned_of, kept_of, made, packet_of
 from meydan.games.dej.round import NEXT_ROUND
 from meydan.games.dej.state import Dej
 from meydan.games.dej.turn import ACT, FINISH
+
+BELOW_A_TURN: Final = [int(kind.id) for kind in (NEXT_ROUND, NEXT_PICK, PICK_ROLE, CALL, FINISH, RESUME)]
 
 
 def check(game: Dej) -> None:
@@ -122,10 +126,12 @@ def check_owed(game: Dej) -> None:
             check_drafting(game, what(second))
         elif second & 255 == CALL.id:
             check_calling(game, what(second))
+        elif isinstance(KINDS[second & 255], AfterCalls) and game.depth == 2:
+            pass
         else:
             raise refused("before NextRound the agenda owes NextPick or Call")
-    if (game.drawn != 0) != drawn_question(game):
-        raise refused("drawn cards and the question which to keep go together")
+    if game.drawn != 0 and not drawn_question(game):
+        raise refused("drawn cards need the question what becomes of them")
     if game.covered > 0 and game.top() & 255 == ACT.id:
         raise refused("a district partly paid in cards and the question how to pay the rest go together")
     settles = game.owed(BURY.id) >= 0 or game.owed(PLACE.id) >= 0
@@ -136,7 +142,7 @@ def check_owed(game: Dej) -> None:
 def drawn_question(game: Dej) -> bool:
     """Is the question owed that deals with the cards being looked at?"""
     for at in range(game.depth):
-        if isinstance(KINDS[game.stack[at] & 255], KeepDrawn):
+        if isinstance(KINDS[game.stack[at] & 255], Looking):
             return True
     return False
 
@@ -170,19 +176,20 @@ def check_calling(game: Dej, rank: i64) -> None:
         return
     if game.playing != game.called or not has(game.shown, game.playing):
         raise refused("the turn being played is not that of the rank called last")
-    if game.depth < 3 or game.stack[2] != FINISH.of(game.player, game.playing):
-        raise refused("a turn ends with its Finish")
+    ends = game.stack[2]
+    if game.depth < 3 or (ends != FINISH.of(game.player, game.playing) and ends & 255 != RESUME.id):
+        raise refused("a turn ends with its Finish, or somebody else resumes it")
     seen: list[int] = []
     questions = 0
     for at in range(3, game.depth):
         kind = KINDS[game.stack[at] & 255]
-        if kind.id in (NEXT_ROUND.id, NEXT_PICK.id, PICK_ROLE.id, CALL.id, FINISH.id) or int(kind.id) in seen:
+        if int(kind.id) in BELOW_A_TURN or int(kind.id) in seen or isinstance(kind, AfterCalls):
             raise refused(f"{kind.name} cannot be owed here")
         seen.append(int(kind.id))
-        if isinstance(kind, Question) and kind.id != ACT.id:
+        if isinstance(kind, Question):
             questions += 1
-    if questions > 1 or (ACT.id in seen and game.stack[3] & 255 != ACT.id):
-        raise refused("more is owed in the turn than one question")
+    if questions > 2 or (ACT.id in seen and game.stack[3] & 255 != ACT.id):
+        raise refused("more is owed in the turn than one question and what goes on after it")
 
 
 def refused(sentence: str) -> BadPosition:

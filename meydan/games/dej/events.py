@@ -4,10 +4,11 @@ from typing import Final
 
 from meydan.core.events import Telling
 from meydan.core.fields import Field
-from meydan.games.dej.names import DISTRICT, MARK, ROLE, SEAT, TARGET
+from meydan.games.dej.names import DISTRICT, MARK, ROLE, SEAT, TARGET, TYPE
 
 COINS: Final = Field("coins")
 CARDS: Final = Field("cards")
+TRUE: Final = Field("true")
 
 # the draft
 ROUND: Final = Telling("round", SEAT)
@@ -25,11 +26,17 @@ REVEALED: Final = Telling("revealed", SEAT, ROLE)
 CROWNED: Final = Telling("crowned", SEAT)
 LOST_TURN: Final = Telling("lost_turn", SEAT, ROLE)
 ANNOUNCED: Final = Telling("announced", SEAT, ROLE, MARK)
+RESUMED: Final = Telling("resumed", SEAT, ROLE)
+TRUE_MARK: Final = Telling("true_mark", SEAT, ROLE, MARK)
+TURNED_UP: Final = Telling("turned_up", ROLE, MARK, TRUE)
 TURN_ENDED: Final = Telling("turn_ended", SEAT)
 # coins
 EARNED: Final = Telling("earned", SEAT, COINS)
 PAID: Final = Telling("paid", SEAT, COINS)
 GAVE: Final = Telling("gave", SEAT, TARGET, COINS)
+TAXED: Final = Telling("taxed", SEAT, COINS)
+COLLECTED: Final = Telling("collected", SEAT, COINS)
+BEAUTIFIED: Final = Telling("beautified", SEAT, DISTRICT)
 INCOME: Final = Telling("income", SEAT, COINS)
 # cards
 DREW: Final = Telling("drew", SEAT, CARDS)
@@ -42,6 +49,12 @@ SUNK: Final = Telling("put_under", SEAT)
 SUNK_CARD: Final = Telling("put_card_under", SEAT, DISTRICT)
 SWAPPED: Final = Telling("swapped_hands", SEAT, TARGET)
 GOT_CARD: Final = Telling("got_card", SEAT, TARGET, DISTRICT)
+SPIED: Final = Telling("spied", SEAT, TARGET, TYPE, CARDS)
+LOOKED_AT_HAND: Final = Telling("looked_at_hand", SEAT, TARGET)
+SAW_HAND_CARD: Final = Telling("saw_hand_card", SEAT, TARGET, DISTRICT)
+SHOWED_CARD: Final = Telling("showed_card", SEAT, DISTRICT)
+GAVE_CARD: Final = Telling("gave_card", SEAT, TARGET)
+PUT_ON_TOP: Final = Telling("put_on_top", SEAT, CARDS)
 LAID: Final = Telling("laid_under", SEAT)
 LAID_CARD: Final = Telling("laid_card_under", SEAT, DISTRICT)
 LAID_SUNK: Final = Telling("laid_sunk", CARDS)
@@ -53,5 +66,6 @@ DESTROYED: Final = Telling("destroyed", SEAT, TARGET, DISTRICT)
 MOVED: Final = Telling("moved", SEAT, TARGET, DISTRICT)
 RESCUED: Final = Telling("rescued", SEAT, DISTRICT)
 BURIED: Final = Telling("buried", DISTRICT)
+CONFISCATED: Final = Telling("confiscated", SEAT, TARGET, DISTRICT)
 COMPLETED: Final = Telling("completed", SEAT)
 WON: Final = Telling("won", SEAT)

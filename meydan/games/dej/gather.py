@@ -93,7 +93,11 @@ def folded(game: Dej, seat: Seat, answering: Set) -> i64:
     return more
 
 
-class KeepDrawn(Question[Dej]):
+class Looking(Question[Dej]):
+    """A question to a player who is looking at cards."""
+
+
+class KeepDrawn(Looking):
     """D-14 keep_drawn: one of the cards being looked at; the rest goes under the deck. Asked again if more are kept."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:

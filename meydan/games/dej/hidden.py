@@ -155,6 +155,62 @@ class HiddenCards(Table):
                 self.tell_only(both, told.GOT_CARD, seat, giver, card)
                 self.remember(facts.fact(facts.SEEN, facts.hand_of(seat), facts.hand_of(giver), card + 1, both))
 
+    def look_at_hand(self, seat: Seat, other: Seat) -> None:
+        """K-8.5, K-8.8: one player sees the whole hand of another."""
+        self.tell(told.LOOKED_AT_HAND, seat, other)
+        if self.story is not None:
+            hand = facts.hand_of(other)
+            self.remember(facts.fact(facts.LOOKED, facts.hand_of(seat), hand, 0, 0))
+            for index in range(self.hand_size(other)):
+                card = self.nth_card(other, index)
+                self.tell_only(bit(seat), told.SAW_HAND_CARD, seat, other, card)
+                self.remember(facts.fact(facts.SEEN, hand, hand, card + 1, bit(seat)))
+
+    def show_card(self, seat: Seat, card: Card) -> None:
+        """Everybody sees that a card is in a hand."""
+        self.tell(told.SHOWED_CARD, seat, card)
+        self.still_shown(seat, card)
+
+    def still_shown(self, seat: Seat, card: Card) -> None:
+        """Other cards left the hand unseen; the shown one did not."""
+        self.remember(facts.moved(facts.hand_of(seat), facts.hand_of(seat), card, facts.EVERYBODY))
+
+    def give_card(self, seat: Seat, other: Seat, card: Card) -> None:
+        """A card goes from hand to hand; the two know which."""
+        self.take(seat, card)
+        self.put(other, card)
+        self._tell_given(facts.hand_of(seat), facts.hand_of(other), seat, other, card)
+
+    def hold_out(self, seat: Seat, other: Seat, card: Card) -> None:
+        """K-8.9: a card of a hand lies before another player; the two know which."""
+        self.take(seat, card)
+        self.drawn |= shift(card + 1, 7 * self.drawn_size())
+        self._tell_given(facts.hand_of(seat), facts.DRAWN, seat, other, card)
+
+    def give_drawn(self, seat: Seat, other: Seat, card: Card) -> None:
+        """One of the cards before a player goes to another hand; the two know which."""
+        self._drop_drawn(card)
+        self.put(other, card)
+        self._tell_given(facts.DRAWN, facts.hand_of(other), seat, other, card)
+
+    def _tell_given(self, source: i64, goal: i64, seat: Seat, other: Seat, card: Card) -> None:
+        if self.story is not None:
+            both = bit(seat) | bit(other)
+            self.tell(told.GAVE_CARD, seat, other)
+            self.tell_only(both, told.GOT_CARD, other, seat, card)
+            self.remember(facts.moved(source, goal, card, both))
+
+    def top_drawn(self, seat: Seat) -> None:
+        """K-8.21: the cards being looked at are shuffled and put on top of the deck."""
+        cards = self.drawn_size()
+        self.tell(told.PUT_ON_TOP, seat, cards)
+        for left in range(cards, 0, -1):
+            card = self.drawn_card(self.below(left))
+            self._drop_drawn(card)
+            self.put_on_top(card)
+            self.remember(facts.fact(facts.TOPPED, facts.DRAWN, facts.DECK, card + 1, bit(seat)))
+        self.remember(facts.fact(facts.SHUFFLED, facts.DECK, facts.DECK, cards, 0))
+
     def empty_hand(self, seat: Seat) -> None:
         """For dealing anew."""
         for word in range(3):

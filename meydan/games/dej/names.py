@@ -2,6 +2,11 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from meydan.core import codec
+from meydan.core.bitset import bit, listed
+from meydan.core.errors import BadPosition
 from meydan.core.fields import Field, Named
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.roles.names import ROLE_NAMES
@@ -28,10 +33,30 @@ NOBODY: Final = 15
 NO_CARD: Final = 63
 """No district: an empty place for one card."""
 
+
+class RankSet(Field):
+    """A set of ranks, written as a list."""
+
+    def plain(self, value: i64) -> object:
+        return listed(value)
+
+    def parse(self, data: object) -> i64:
+        found: i64 = 0
+        if not isinstance(data, (list, tuple)):
+            raise BadPosition("not_ranks", f"{self.name} must be a list of ranks, not {data!r}", field=self.name)
+        for rank in data:
+            found |= bit(codec.number(rank, self.name, 1, RANKS - 1))
+        return found
+
+
 SEAT: Final = Field("seat")
 TARGET: Final = Field("target")
 RANK: Final = Field("rank")
+RANKS_SET: Final = RankSet("ranks")
 DISTRICT: Final = Named("district", DISTRICT_NAMES)
+TYPE: Final = Named("type", TYPE_NAMES)
+COPY: Final = Named("copy", DISTRICT_NAMES + [f"{name}+coin" for name in DISTRICT_NAMES])
+"""A district, or from 49 on one with a coin on it."""
 ROLE: Final = Named("role", ROLE_NAMES)
 MARK_NAMES: Final[list[str]] = []
 """The marks by number, in the order they enter their table."""

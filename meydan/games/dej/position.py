@@ -10,7 +10,7 @@ from meydan.games.dej.picks import burned_of, kept_of, made, packet_of
 from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import MARKS, MARKS_ROOM
-from meydan.games.dej.view import cards, roles, turn
+from meydan.games.dej.view import cards, roles, stash, turn
 
 
 def dump(game: Dej) -> dict[str, object]:
@@ -30,7 +30,7 @@ def dump(game: Dej) -> dict[str, object]:
         "caller": int(game.caller),
         "round": dump_round(game),
         "marks": dump_marks(game),
-        "stash": dump_stash(game),
+        "stash": stash(game),
         "turn": turn(game),
         "completed": listed(game.completed),
         "first_complete": None if game.first_complete == NOBODY else int(game.first_complete),
@@ -92,16 +92,8 @@ def dump_marks(game: Dej) -> dict[str, object]:
             entry: dict[str, object] = {"roles": roles(game, game.marked(number)), "by": int(game.marker(number))}
             if MARKS[number].secret:
                 entry["true"] = role(game, game.truly_marked(number))
+                entry["open"] = game.mark_is_open(number)
             found[MARKS[number].key] = entry
-    return found
-
-
-def dump_stash(game: Dej) -> dict[str, object]:
-    """What roles remember, where it is not nothing."""
-    found: dict[str, object] = {}
-    for rank in range(1, game.box.ranks + 1):
-        if game.stash(rank) != 0:
-            found[game.box.cast[rank].key] = int(game.stash(rank))
     return found
 
 

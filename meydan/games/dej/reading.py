@@ -165,7 +165,12 @@ def read_marks(game: Dej, data: codec.Reader) -> None:
             entry = codec.Reader(data.take(mark.key), mark.key)
             ranks = read_roles(game, entry.take("roles"), mark.key)
             by = entry.take_number("by", 0, int(game.seats) - 1)
-            game.mark(number, ranks, by, read_role(game, entry.take("true", None), mark.key))
+            true_rank = read_role(game, entry.take("true", None), mark.key)
+            if mark.secret != (true_rank != 0) or (true_rank != 0 and not has(ranks, true_rank)):
+                raise BadPosition("wrong_true", f"{mark.key} must say the true one of its roles, or it has none")
+            game.mark(number, ranks, by, true_rank)
+            if entry.take("open", False) is True:
+                game.open_mark(number)
             entry.done()
     data.done()
 

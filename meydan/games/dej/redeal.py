@@ -14,6 +14,7 @@ from meydan.games.dej.knowledge import UNSEEN, Knowledge
 from meydan.games.dej.piles import DECK_ROOM
 from meydan.games.dej.redeal_roles import RoleDealer
 from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import MARKS_ROOM
 
 TRIES: Final = 40
 """How often a placing of followed cards is begun anew before the true one is taken."""
@@ -147,6 +148,7 @@ class DejDealer(Dealer):
     def hide(self, scratch: Game) -> None:
         assert isinstance(scratch, Dej)
         self.roles.deal(scratch)
+        self.deal_secrets(scratch)
         for at in range(len(self.card)):
             self.card[at] = self.truth[at]
         if not self.place_followed(scratch):
@@ -159,6 +161,14 @@ class DejDealer(Dealer):
                 self.card[at] = self.order[next_card]
                 next_card += 1
         self.lay_out(scratch)
+
+    def deal_secrets(self, scratch: Dej) -> None:
+        """K-12: which of several marked roles is the true one, unless the observer marked them or all have seen it."""
+        for mark in range(MARKS_ROOM):
+            if scratch.truly_marked(mark) != 0 and scratch.marker(mark) != self.observer:
+                if not scratch.mark_is_open(mark):
+                    ranks = scratch.marked(mark)
+                    scratch.mark(mark, ranks, scratch.marker(mark), scratch.any_of(ranks))
 
     def place_followed(self, scratch: Dej) -> bool:
         """Put each followed card into one of its places. False: it did not go round, so the truth stays."""

@@ -98,6 +98,10 @@ class RoundZones(Piles):
         """K-12: of a mark with a secret, the true rank (0: none). Known to the marker alone."""
         return (self.table[MARKED + mark] >> 14) & 15
 
+    def mark_is_open(self, mark: i64) -> bool:
+        """Does everybody know the true one?"""
+        return has(self.table[MARKED + mark], 18)
+
     def stash(self, rank: i64) -> i64:
         """What the role of a rank remembers: coins lying on it, seats still to be served, and so on."""
         return self.table[STASH + rank]

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from meydan.core.bitset import bit, has, nth
 from meydan.core.types import Seat, Set
+from meydan.games.dej.call import silenced
 from meydan.games.dej.draft import op_of, picker, seen_by
 from meydan.games.dej.editions.edition import BURN_MIDDLE, PICK, PICK_WITH_FIRST
 from meydan.games.dej.names import CROWN_RANK, NOBODY
@@ -198,4 +199,4 @@ class Slots:
 
     def silent(self, rank: i64) -> bool:
         """K-5.2: may a held role have stayed unseen when it was called?"""
-        return self.game.watched(rank) and not self.game.box.murdered_are_shown
+        return silenced(self.game, rank)

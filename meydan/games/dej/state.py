@@ -37,6 +37,19 @@ class Dej(HiddenCards):
         self.table[PURSE + target] = self.table[PURSE + target] + coins
         self.tell(told.GAVE, seat, target, coins)
 
+    def tax(self, seat: Seat, rank: i64) -> None:
+        """K-8.27: a coin of a player goes to the pile of a role."""
+        self.table[PURSE + seat] = self.table[PURSE + seat] - 1
+        self.table[STASH + rank] = self.table[STASH + rank] + 1
+        self.tell(told.TAXED, seat, 1)
+
+    def collect(self, seat: Seat, rank: i64) -> None:
+        """K-8.27: the pile of a role goes to a player."""
+        coins = self.table[STASH + rank]
+        self.table[PURSE + seat] = self.table[PURSE + seat] + coins
+        self.table[STASH + rank] = 0
+        self.tell(told.COLLECTED, seat, coins)
+
     def set_stash(self, rank: i64, word: i64) -> None:
         """What the role of a rank remembers from now on."""
         self.table[STASH + rank] = word
@@ -71,6 +84,12 @@ class Dej(HiddenCards):
             self.take(COINED + seat, card)
             self.put(COINED + owner, card)
         self.tell(told.MOVED, seat, owner, card)
+
+    def beautify(self, seat: Seat, card: Card) -> None:
+        """K-8.26: a coin of his lies on a district from now on."""
+        self.table[PURSE + seat] = self.table[PURSE + seat] - 1
+        self.put(COINED + seat, card)
+        self.tell(told.BEAUTIFIED, seat, card)
 
     def bury(self) -> None:
         """The district that was torn down goes under the deck; everybody knows which it is."""
@@ -145,6 +164,10 @@ class Dej(HiddenCards):
     def mark(self, mark: i64, ranks: Set, by: Seat, true_rank: i64 = 0) -> None:
         """An announcement marks roles for the round."""
         self.table[MARKED + mark] = ranks | by << 10 | true_rank << 14
+
+    def open_mark(self, mark: i64) -> None:
+        """K-8.3, K-8.6: everybody sees which of the marked roles is the true one."""
+        self.table[MARKED + mark] = self.table[MARKED + mark] | bit(18)
 
     def gather_roles(self) -> None:
         """D-3.6, K-3.4: all role cards and marks are taken back."""

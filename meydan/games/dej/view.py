@@ -23,9 +23,10 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
         "cast": roles(game, bit(game.box.ranks + 1) - 2),
         "deck": int(game.deck_size),
         "crown": int(game.crown),
-        "caller": int(game.caller),
+        "caller": int(game.crown if game.box.edition.caller_changes else game.caller),
         "round": open_round(game),
         "marks": marks(game, viewer),
+        "stash": stash(game),
         "turn": turn(game),
         "between": None if game.between == NO_CARD else DISTRICT_NAMES[game.between],
         "drawn": int(game.drawn_size()),
@@ -105,10 +106,19 @@ def marks(game: Dej, viewer: Seat) -> list[dict[str, object]]:
                 "roles": roles(game, game.marked(number)),
                 "by": int(game.marker(number)),
             }
-            if MARKS[number].secret and game.marker(number) == viewer and game.truly_marked(number) != 0:
+            if MARKS[number].secret and (game.marker(number) == viewer or game.mark_is_open(number)):
                 entry["true"] = game.box.cast[game.truly_marked(number)].key
             seen.append(entry)
     return seen
+
+
+def stash(game: Dej) -> dict[str, object]:
+    """What roles remember, where it is not nothing; everybody sees it (K-12)."""
+    found: dict[str, object] = {}
+    for rank in range(1, game.box.ranks + 1):
+        if game.stash(rank) != 0:
+            found[game.box.cast[rank].key] = int(game.stash(rank))
+    return found
 
 
 def turn(game: Dej) -> dict[str, object] | None:

@@ -12,7 +12,7 @@ from meydan.games.dej.tables import DISTRICTS, ROLES
 FOLDER = Path(__file__).parents[3] / "meydan" / "games" / "dej"
 ENGINE = sorted(FOLDER.glob("*.py"))
 CARDS = {*ROLE_NAMES, *UNIQUE_NAMES}
-SHARED = {"all", "names", "announce"}
+SHARED = {"all", "names", "announce", "tokens"}
 
 
 @pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.stem)

@@ -51,6 +51,7 @@ class PayCard(Question[Dej]):
             pay_by(game, seat, den, what(item), choice)
             return
         game.sink(seat, choice)
+        game.still_shown(seat, den)
         game.covered += 1
         if price(game, seat, den) == 0 or game.hand_size(seat) == 1:
             pay_by(game, seat, den, what(item), WITH_COINS)

@@ -71,7 +71,9 @@ class KohanDejEdition(Edition):
         """K-2.8, K-2.10: a table of one's own is checked; a set-up is made to fit instead."""
         roles = settings["roles"]
         if settings["random_setup"] is not None and (roles is not None or settings["unique_districts"] is not None):
-            raise BadOption("two_setups", "a random set-up leaves no roles or districts to choose", option="random_setup")
+            raise BadOption(
+                "two_setups", "a random set-up leaves no roles or districts to choose", option="random_setup"
+            )
         if isinstance(roles, list):
             check_roles(players, roles, settings["eight_roles"] is True)
         if settings["eight_roles"] is True and players in (3, 8):
@@ -79,7 +81,9 @@ class KohanDejEdition(Edition):
         chosen = settings["unique_districts"]
         if isinstance(chosen, list) and len(chosen) != UNIQUE_IN_PLAY:
             raise BadOption(
-                "not_fourteen", f"{UNIQUE_IN_PLAY} unique districts are in play, not {len(chosen)}", option="unique_districts"
+                "not_fourteen",
+                f"{UNIQUE_IN_PLAY} unique districts are in play, not {len(chosen)}",
+                option="unique_districts",
             )
 
     def cast(self, players: int, settings: dict[str, object]) -> list[int]:

@@ -1,0 +1,112 @@
+"""K-8.6: the Blackmailer threatens two roles, and one threat is real."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core.agenda import Question, seat_of, what
+from meydan.core.bitset import has, size
+from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej.call import play_turn, ranks_from, shielded
+from meydan.games.dej.gather import GATHER
+from meydan.games.dej.hooks import Mark, Rank, Role
+from meydan.games.dej.names import RANK, RANKS_SET
+from meydan.games.dej.roles.tokens import LayTokens, TrueToken, is_true, turn_up
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_mark, enter_role
+from meydan.games.dej.turn import FINISH
+
+THREATS: Final = 2
+PAY: Final = 0
+REFUSE: Final = 1
+PAY_OR_REFUSE: Final = 0b11
+
+
+class Blackmailer(Role):
+    """K-8.6: two ranks from 3 on, neither murdered nor bewitched; he alone knows the real threat."""
+
+    key = "blackmailer"
+    rank: i64 = 2
+    ability_names = ["threats"]  # noqa: RUF012
+
+    def abilities(self, game: Dej, seat: Seat) -> Set:
+        return 1
+
+    def use(self, game: Dej, seat: Seat, ability: i64) -> None:
+        game.then(LAY_THREATS.of(seat))
+
+
+class LayThreats(LayTokens):
+    """K-14 place_threats: the two roles."""
+
+    verb = "threaten"
+    tokens: i64 = THREATS
+
+    def targets(self, game: Dej) -> Set:
+        return ranks_from(game, 3) & ~shielded(game)
+
+    def laid(self, game: Dej, seat: Seat, ranks: Set) -> None:
+        game.then(MEAN_IT.of(seat, ranks))
+
+
+class MeanIt(TrueToken):
+    """K-14 place_threats: the real one."""
+
+    verb = "mean"
+
+    def number(self) -> i64:
+        return THREATENED.number
+
+    def fits(self, game: Dej, ranks: Set) -> bool:
+        return size(ranks) == THREATS and ranks & ~ranks_from(game, 3) == 0
+
+
+class Threatened(Mark):
+    """K-5.6: it gathers, then settles the threat, then plays. His own other role he does not threaten (K-R11)."""
+
+    key = "threatened"
+    secret = True
+
+    def takes_turn(self, game: Dej, owner: Seat, rank: Rank, by: Seat) -> bool:
+        if owner == by:
+            return False
+        game.start_turn(owner, rank)
+        game.then(GATHER.of(owner), SETTLE.of(owner, rank), FINISH.of(owner, rank))
+        return True
+
+
+class Settle(Question[Dej]):
+    """K-14 answer_threat: half of his coins, or the token is turned up and costs him all of them if it is real."""
+
+    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
+        return PAY_OR_REFUSE
+
+    def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
+        lost = game.coins(seat) // 2
+        if choice == REFUSE:
+            turn_up(game, THREATENED.number, what(item))
+            lost = 0
+            if is_true(game, THREATENED.number, what(item)):
+                lost = game.coins(seat)
+        if lost > 0:
+            game.give_coins(seat, game.marker(THREATENED.number), lost)
+        play_turn(game, seat, what(item))
+
+    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
+        return PAY
+
+    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
+        if choice == PAY:
+            return "pay"
+        return "refuse"
+
+    def possible(self, game: Dej, item: Item) -> bool:
+        threatened = has(game.marked(THREATENED.number), what(item)) and game.marker(THREATENED.number) != game.player
+        return threatened and game.playing == what(item) and game.player == seat_of(item)
+
+
+BLACKMAILER: Final = enter_role(Blackmailer())
+LAY_THREATS: Final = LayThreats(RANKS_SET)
+MEAN_IT: Final = MeanIt(RANKS_SET)
+THREATENED: Final = enter_mark(Threatened())
+SETTLE: Final = Settle(RANK)

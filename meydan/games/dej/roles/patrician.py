@@ -1,0 +1,23 @@
+"""K-8.12: the Patrician takes the crown and draws cards for noble districts."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core.types import Seat
+from meydan.games.dej.roles.king import King
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_role
+
+
+class Patrician(King):
+    """K-8.12: like the King, with cards for coins."""
+
+    key = "patrician"
+
+    def income(self, game: Dej, seat: Seat, districts: i64) -> None:
+        if districts > 0:
+            game.draw(seat, districts)
+
+
+PATRICIAN: Final = enter_role(Patrician())

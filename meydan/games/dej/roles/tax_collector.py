@@ -1,0 +1,35 @@
+"""K-8.27: while the Tax Collector is in the cast every build is taxed, and he may take the pile."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from meydan.core.types import Card, Seat, Set
+from meydan.games.dej.hooks import Role
+from meydan.games.dej.state import Dej
+from meydan.games.dej.tables import enter_role
+
+
+class TaxCollector(Role):
+    """K-8.27: held or not, murdered or not; only whoever plays him is exempt, in that turn (K-R40)."""
+
+    key = "tax_collector"
+    rank: i64 = 9
+    ability_names = ["collect_tax"]  # noqa: RUF012
+    default_ability: i64 = 0
+
+    def somebody_built(self, game: Dej, builder: Seat, card: Card) -> None:
+        exempt = game.playing == self.rank and game.player == builder
+        if not exempt and game.coins(builder) > 0:
+            game.tax(builder, self.rank)
+
+    def abilities(self, game: Dej, seat: Seat) -> Set:
+        if game.stash(self.rank) > 0:
+            return 1
+        return 0
+
+    def use(self, game: Dej, seat: Seat, ability: i64) -> None:
+        game.collect(seat, self.rank)
+
+
+TAX_COLLECTOR: Final = enter_role(TaxCollector())
