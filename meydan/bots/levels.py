@@ -4,7 +4,7 @@ from typing import Final
 
 from meydan.bots.bot import Bot, Budget, RandomBot
 from meydan.bots.halving import Plan
-from meydan.bots.thinkers import Kernel, Searcher, TreeSearcher
+from meydan.bots.thinkers import Kernel, Master, Searcher, TreeSearcher
 from meydan.core.errors import MeydanError
 
 LEVELS: Final = ("novice", "normal", "strong", "master")
@@ -44,7 +44,7 @@ def make(name: str, level: str, persona: str) -> Bot:
     if level == "strong":
         return Searcher(name, DEEP, Budget(seconds=0.8), persona)
     if level == "master":
-        return Searcher(name, WIDE, Budget(seconds=2.5), persona)
+        return Master(name, WIDE, Budget(seconds=2.5), persona)
     if level == "kernel":
         return Kernel(name, persona)
     if level == "ismcts":

@@ -3,6 +3,7 @@
 from typing import Final
 
 from meydan.bots.bot import Bot, Budget, Thought
+from meydan.bots.duellist import answer as by_solution
 from meydan.bots.halving import Halving, Plan
 from meydan.bots.ismcts import Search
 from meydan.bots.knowledge import Knowledge
@@ -59,6 +60,17 @@ class Searcher(Bot):
         search = Halving(known, taste_of(known.key, self.persona), plan, seed & SEED_BITS)
         search.run(self.budget if budget is None else budget)
         return search
+
+
+class Master(Searcher):
+    """A searcher that knows the solution of Coup's last duel (`duellist`) and plays it there."""
+
+    def choose(self, known: Knowledge, seed: int, budget: Budget | None = None) -> int:
+        if len(known.options) > 1:
+            solved = by_solution(known, seed & SEED_BITS)
+            if solved >= 0:
+                return solved
+        return super().choose(known, seed, budget)
 
 
 class TreeSearcher(Bot):
