@@ -1,6 +1,7 @@
 """Compiles the engines with mypyc: the same sources also run as plain Python and play the same games."""
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -21,6 +22,7 @@ def engines() -> list[Extension]:
     found = [file for pattern in COMPILED for file in Path().glob(pattern) if file.name != "__init__.py"]
     modules = mypycify(sorted(map(str, found)), debug_level="0")
     for module in modules:
+        module.sources = [start_plainly(source) for source in module.sources]
         # A warning of a newer compiler is no error. Ours stand here because CFLAGS may replace the interpreter's own.
         flags = [flag for flag in module.extra_compile_args if flag != "-Werror"]
         if os.name == "posix":
@@ -28,6 +30,30 @@ def engines() -> list[Extension]:
         module.extra_compile_args = flags
         module.depends = [*module.depends, "setup.py", "pyproject.toml"]  # other flags or another mypyc: compile again
     return modules
+
+
+TOP_LEVEL = re.compile(r"^char (?=CPyDef_\w+_____top_level__\(void\) \{)", re.MULTILINE)
+UNOPTIMISED = """\
+#if defined(__clang__)
+#define RUNS_ONCE __attribute__((optnone))
+#elif defined(__GNUC__)
+#define RUNS_ONCE __attribute__((optimize("O0")))
+#else
+#define RUNS_ONCE
+#endif
+"""
+
+
+def start_plainly(source: str) -> str:
+    """What a module does when it is imported runs once, but optimising it takes the C compiler most of its time."""
+    file = Path(source)
+    if not file.name.startswith("__native"):
+        return source
+    text = UNOPTIMISED + TOP_LEVEL.sub("RUNS_ONCE char ", file.read_text())
+    plain = file.with_name("plain" + file.name)
+    if not plain.is_file() or plain.read_text() != text:  # unchanged: nothing to compile again
+        plain.write_text(text)
+    return str(plain)
 
 
 class BuildEngines(build_ext):

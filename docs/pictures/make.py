@@ -14,7 +14,6 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
-from svg import picture
 
 import meydan
 from meydan.cli.play import bot_names
@@ -22,6 +21,9 @@ from meydan.cli.screen import Screen
 from meydan.cli.sitting import Sitting
 from meydan.cli.tables import Cast
 from meydan.cli.texts import texts
+
+sys.path.append(str(Path(__file__).resolve().parent))  # also where Python is told not to look beside a script
+from svg import picture
 
 COLUMNS = 84
 OWN = {"en": "Sara", "fa": "سارا"}

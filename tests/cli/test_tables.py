@@ -275,6 +275,13 @@ def test_a_player_is_asked_as_the_role() -> None:
         ("gather:cards,no_bonus", "Gather cards, without the bonus of your role"),
         ("swap_hands:1", "Exchange hands with \u2068Ali\u2069"),
         ("destroy:temple", "Tear down Temple"),
+        ("destroy:beautified", "Tear down the beautified one"),
+        ("coins:2,cards:1", "2 coins, 1 card"),
+        ("spy:1,noble", "On \u2068Ali\u2069, for noble districts"),
+        ("pay:coins", "Pay in coins"),
+        ("pay:temple", "Give up Temple for it"),
+        ("give:king", "Give the King"),
+        ("give:temple", "Give Temple"),
     ],
 )
 def test_words_of_dej(word: str, sentence: str) -> None:
@@ -290,3 +297,16 @@ def test_what_the_owner_knows_is_told_once() -> None:
 
 def test_editions_share_their_texts() -> None:
     assert table_of("kohan_dej").key == "dej"
+
+
+@pytest.mark.parametrize("setup", ["first_game", "cunning_agents", "devious_dignitaries", "vicious_nobles"])
+def test_every_choice_of_kohan_dej_has_a_sentence(setup: str) -> None:
+    table, cast = table_of("kohan_dej"), Cast(texts("fa"))
+    game = meydan.new("kohan_dej", 5, 5, setup=setup)
+    chance = random.Random(5)
+    while not game.over:
+        seat = game.next_asked
+        assert not [word for word in game.words(seat) if table.word(word, cast) == word]
+        assert texts("fa").has(f"question.dej.{game.question}")
+        game.answer(seat, chance.choice(game.options(seat)))
+    assert len(table.story(list(game.events), cast)) > 10

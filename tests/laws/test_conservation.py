@@ -60,28 +60,50 @@ def conserves_rakab(position: dict[str, Any]) -> None:
 
 def conserves_dej(position: dict[str, Any]) -> None:
     """D-1.1, D-1.2: every district lies somewhere; every role is held, passed or burned."""
+    assert cards_of(position) == {card["id"]: card["count"] for card in DEJ_DISTRICTS}
+    conserves_roles(position, 8)
+
+
+def conserves_kohan_dej(position: dict[str, Any]) -> None:
+    """K-2.5, K-4.14: 54 basic districts and 14 unique ones, each once; coins lie on districts that stand."""
+    cards = cards_of(position)
+    assert {name: count for name, count in cards.items() if name in KOHAN_BASIC} == KOHAN_BASIC
+    assert sum(cards.values()) == 68
+    assert all(cards[name] == 1 for name in cards if name not in KOHAN_BASIC)
+    for coined, city in zip(position["beautified"], position["cities"], strict=True):
+        assert not Counter(coined) - Counter(city)
+    variant = position["options"]["eight_roles"] or position["players"] == 2
+    conserves_roles(position, len(position["options"]["roles"] or [0] * (8 if variant else 9)))
+
+
+def cards_of(position: dict[str, Any]) -> Counter[str]:
     cards = Counter(position["deck"] + position["drawn"] + position["laid"])
     for zone in ("hands", "cities"):
         for lying in position[zone]:
             cards.update(lying)
     if position["between"] is not None:
         cards[position["between"]] += 1
-    assert cards == {card["id"]: card["count"] for card in DEJ_DISTRICTS}
+    return cards
+
+
+def conserves_roles(position: dict[str, Any], ranks: int) -> None:
     assert all(coins >= 0 for coins in position["coins"])
     now = position["round"]
     roles = [*now["holders"], *now["packet"], *now["burned_up"], *now["burned_down"]]
-    assert len(roles) == len(set(roles)) == 8
+    assert len(roles) == len(set(roles)) == ranks
 
 
 LEDGER_DATA = json.loads((Path(__file__).parents[2] / "docs" / "rules" / "tables.json").read_text("utf-8"))
 RAKAB_DECK = LEDGER_DATA["rakab"]["deck"]
 CITADELS = json.loads((Path(__file__).parents[2] / "docs" / "rules" / "citadels-cards.json").read_text("utf-8"))
 DEJ_DISTRICTS = CITADELS["editions"]["dej"]["districts"]
+KOHAN_BASIC = {card["id"]: card["count"] for card in CITADELS["editions"]["kohan_dej"]["districts"] if card["basic"]}
 
 CONSERVES: dict[str, Callable[[dict[str, Any]], None]] = {
     "coup": conserves_coup,
     "dej": conserves_dej,
     "kingdomino": conserves_kingdomino,
+    "kohan_dej": conserves_kohan_dej,
     "rakab": conserves_rakab,
 }
 

@@ -4,7 +4,24 @@ from dataclasses import dataclass, field
 
 import meydan
 from meydan.core.options import Flag, Number, OneOf, Option
+from meydan.core.rules import Rules
+from meydan.games.dej.editions.setups import UNIQUE_COSTS
 from meydan.games.registry import GAMES
+
+MANY_CHOICES = 16
+CASTS = (
+    (0, "witch spy wizard king abbot alchemist navigator diplomat"),
+    (14, "witch blackmailer seer emperor bishop merchant architect warlord artist"),
+    (16, "magistrate thief wizard patrician cardinal trader scholar marshal tax_collector"),
+    (8, "magistrate spy magician emperor abbot trader navigator diplomat queen"),
+    (4, "assassin blackmailer wizard emperor cardinal alchemist scholar marshal queen"),
+)
+LISTS: dict[str, list[dict[str, object]]] = {
+    "kohan_dej": [
+        {"roles": roles.split(), "unique_districts": list(UNIQUE_COSTS)[first : first + 14]} for first, roles in CASTS
+    ]
+}
+"""Tables of one's own, where an option is a list."""
 
 
 @dataclass(frozen=True)
@@ -19,8 +36,13 @@ class Table:
         return meydan.new(self.key, self.players, seed=seed, **self.options)
 
     def __str__(self) -> str:
-        chosen = "".join(f"-{name}={value}" for name, value in self.options.items())
+        chosen = "".join(f"-{name}={short(value)}" for name, value in self.options.items())
         return f"{self.key}-{self.players}{chosen}"
+
+
+def short(value: object) -> str:
+    """A list by its first letters."""
+    return "".join(name[0] for name in value) if isinstance(value, list) else str(value)
 
 
 def other_values(option: Option) -> list[object]:
@@ -35,21 +57,33 @@ def other_values(option: Option) -> list[object]:
     return [value for value in values if value != option.default]
 
 
-def tables_of(key: str) -> list[Table]:
-    """Each player count with the defaults, with each other value of each option, and with all first others together."""
-    rules = GAMES.find(key)
-    chosen: list[dict[str, object]] = [{}]
+def choices_of(rules: Rules) -> list[dict[str, object]]:
+    """Each other value of each option, all first others together, and what a game's lists of names allow."""
+    chosen: list[dict[str, object]] = []
     for option in rules.options:
         chosen += [{option.name: value} for value in other_values(option)]
     chosen.append({option.name: other_values(option)[0] for option in rules.options if other_values(option)})
-    found = []
-    for players in range(rules.least, rules.most + 1):
-        for options in chosen:
-            try:
-                rules.table(players, options)
-            except meydan.BadOption:
-                continue
-            found.append(Table(key, players, options))
+    return chosen + LISTS.get(rules.key, [])
+
+
+def fits(rules: Rules, players: int, options: dict[str, object]) -> bool:
+    try:
+        rules.table(players, options)
+    except meydan.BadOption:
+        return False
+    return True
+
+
+def tables_of(key: str) -> list[Table]:
+    """Each player count with the defaults and with each choice; of many choices each with one player count, in turn."""
+    rules = GAMES.find(key)
+    counts = list(range(rules.least, rules.most + 1))
+    found = [Table(key, players) for players in counts]
+    for number, options in enumerate(choices_of(rules)):
+        fitting = [players for players in counts if fits(rules, players, options)]
+        if fitting and len(choices_of(rules)) > MANY_CHOICES:
+            fitting = [fitting[number % len(fitting)]]
+        found += [Table(key, players, options) for players in fitting]
     return found
 
 

@@ -65,6 +65,13 @@ class DejTable(Table):
             about["role"] = turn["role"]
         return about
 
+    def word(self, word: str, cast: Cast) -> str:
+        """A mixture of coins and cards (`coins:2,cards:1`) is two numbers."""
+        coins, _comma, cards = word.removeprefix("coins:").partition(",cards:")
+        if word.startswith("coins:") and cards.isdecimal():
+            return cast.texts.say(f"word.{self.key}.coins", coins=int(coins), cards=int(cards))
+        return super().word(word, cast)
+
     def word_values(self, arguments: Sequence[str], cast: Cast) -> dict[str, Value]:
         """Words with and without something behind the colon share a text: what is missing is `none`."""
         values: dict[str, Value] = dict.fromkeys(BLANKS, NONE)
@@ -134,6 +141,13 @@ class DejTable(Table):
         if isinstance(turn, dict):
             role = self.term("role", turn["role"], texts)
             parts.append(texts.say("table.dej.turn", name=cast.name(turn["seat"]), role=role))
+        laid, stash = view["laid"], view["stash"]
+        assert isinstance(laid, list)
+        assert isinstance(stash, dict)
+        if laid:
+            parts.append(texts.say("table.dej.laid", cards=len(laid)))
+        if stash.get("tax_collector"):
+            parts.append(texts.say("table.dej.taxes", coins=stash["tax_collector"]))
         if view["last_round"]:
             parts.append(texts.say("table.dej.last_round"))
         return " · ".join(parts)

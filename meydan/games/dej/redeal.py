@@ -11,13 +11,14 @@ from meydan.core.redeal import Dealer
 from meydan.core.types import Card, Seat
 from meydan.games.dej import facts
 from meydan.games.dej.knowledge import UNSEEN, Knowledge
+from meydan.games.dej.matching import NOWHERE, Matching
 from meydan.games.dej.piles import DECK_ROOM
 from meydan.games.dej.redeal_roles import RoleDealer
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import MARKS_ROOM
 
 TRIES: Final = 40
-"""How often a placing of followed cards is begun anew before the true one is taken."""
+"""How often a random placing of followed cards is begun anew before one is worked out."""
 
 
 class DejDealer(Dealer):
@@ -151,13 +152,12 @@ class DejDealer(Dealer):
         self.deal_secrets(scratch)
         for at in range(len(self.card)):
             self.card[at] = self.truth[at]
-        if not self.place_followed(scratch):
-            return
+        self.place_followed(scratch)
         self.shuffle(scratch)
         next_card: i64 = 0
         for index in range(len(self.free)):
             at = self.free[index]
-            if self.card[at] < 0:
+            if self.card[at] == NOWHERE:
                 self.card[at] = self.order[next_card]
                 next_card += 1
         self.lay_out(scratch)
@@ -170,16 +170,36 @@ class DejDealer(Dealer):
                     ranks = scratch.marked(mark)
                     scratch.mark(mark, ranks, scratch.marker(mark), scratch.any_of(ranks))
 
-    def place_followed(self, scratch: Dej) -> bool:
-        """Put each followed card into one of its places. False: it did not go round, so the truth stays."""
+    def place_followed(self, scratch: Dej) -> None:
+        """Put each followed card into one of its places."""
         for _try in range(TRIES):
-            for index in range(len(self.free)):
-                self.card[self.free[index]] = -1
-            for index in range(len(self.must)):
-                self.card[self.must[index]] = -1
+            self.clear_places()
             if self.try_followed(scratch):
-                return True
-        return False
+                return
+        self.clear_places()
+        self.work_out_places(scratch)
+
+    def clear_places(self) -> None:
+        for index in range(len(self.free)):
+            self.card[self.free[index]] = NOWHERE
+        for index in range(len(self.must)):
+            self.card[self.must[index]] = NOWHERE
+
+    def work_out_places(self, scratch: Dej) -> None:
+        """Some placing that agrees with all the seat saw. A position that contradicts itself is dealt anyhow."""
+        matching = Matching(self.may_from, self.may, len(self.card))
+        if matching.fill(self.must, scratch.below(len(self.followed))):
+            for index in range(len(self.followed)):
+                self.card[matching.place_of[index]] = self.followed[index]
+        else:
+            self.place_anywhere()
+
+    def place_anywhere(self) -> None:
+        index: i64 = 0
+        for at in range(len(self.card)):
+            if self.card[at] == NOWHERE and index < len(self.followed):
+                self.card[at] = self.followed[index]
+                index += 1
 
     def try_followed(self, scratch: Dej) -> bool:
         for index in range(len(self.followed)):

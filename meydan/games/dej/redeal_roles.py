@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.bitset import bit, has, size
+from meydan.core.bitset import bit, has, size, without
 from meydan.core.types import Seat, Set
 from meydan.games.dej.draft import op_of, seen_by
 from meydan.games.dej.editions.edition import BURN_MIDDLE, PICK, PICK_WITH_FIRST
@@ -15,22 +15,51 @@ from meydan.games.dej.slots import BURNED, FIRST, KEPT, MIDDLE, PASSING, Slots
 from meydan.games.dej.state import Dej
 
 TRIES: Final = 40
+"""How often slots are filled at random before every way is tried, and how many guesses of an exchange then are."""
 
 
 class RoleDealer(Slots):
     """Fills the slots again and again."""
 
     def deal(self, scratch: Dej) -> None:
-        """Fill the slots at random; if that does not go round, the truth stays."""
+        """Fill the slots at random; where that does not go round, try every way, and never lean on the truth."""
         if len(self.step) < 2:
             return
         for _try in range(TRIES):
             self.guess_trade(scratch)
-            if self.fill(scratch) and (not self.shared or self.fits_shared()):
+            if self.fill(scratch) and self.agrees():
+                self.write(scratch)
+                return
+        for _try in range(TRIES):
+            self.guess_trade(scratch)
+            if self.search(scratch):
                 self.write(scratch)
                 return
         for at in range(len(self.step)):
+            self.may[at] = self.hidden  # a position that contradicts itself is dealt anyhow
+        if self.fill(scratch):
+            self.write(scratch)
+
+    def agrees(self) -> bool:
+        return not self.shared or self.fits_shared()
+
+    def search(self, scratch: Dej) -> bool:
+        """Every way to fill the slots, from a random one on, until one agrees with all the seat saw."""
+        for at in range(len(self.step)):
             self.rank[at] = 0
+        return self.fill_from(0, self.hidden, scratch.below(self.game.box.ranks))
+
+    def fill_from(self, at: i64, left: Set, turn: i64) -> bool:
+        if at == len(self.step):
+            return self.agrees()
+        for number in range(self.game.box.ranks):
+            rank = 1 + (turn + number) % self.game.box.ranks
+            if has(self.may[at] & left, rank):
+                self.rank[at] = rank
+                if self.fill_from(at + 1, without(left, rank), turn):
+                    return True
+        self.rank[at] = 0
+        return False
 
     def guess_trade(self, scratch: Dej) -> None:
         """K-9.28: of players with two roles nobody else knows which they exchanged."""

@@ -7,7 +7,7 @@ from meydan.core.bitset import bit, has, listed, size
 from meydan.core.types import Seat, Set
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.draft import PICK_ROLE, seen_by
-from meydan.games.dej.names import NO_CARD
+from meydan.games.dej.names import NO_CARD, UNIQUE
 from meydan.games.dej.picks import burned_of, packet_of
 from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
@@ -21,6 +21,7 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
         "seat": None if viewer < 0 else int(viewer),
         "players": [player(game, seat, viewer) for seat in range(game.seats)],
         "cast": roles(game, bit(game.box.ranks + 1) - 2),
+        "unique_districts": unique_districts(game),
         "deck": int(game.deck_size),
         "crown": int(game.crown),
         "caller": int(game.crown if game.box.edition.caller_changes else game.caller),
@@ -42,6 +43,11 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
         if game.drawn != 0 and game.player == viewer:
             seen["looking_at"] = [DISTRICT_NAMES[game.drawn_card(at)] for at in range(game.drawn_size())]
     return seen
+
+
+def unique_districts(game: Dej) -> list[str]:
+    """K-12: which of them are in the game."""
+    return [DISTRICT_NAMES[kind] for kind in listed(game.box.of_type[UNIQUE]) if game.box.counts[kind] > 0]
 
 
 def player(game: Dej, seat: Seat, viewer: Seat) -> dict[str, object]:

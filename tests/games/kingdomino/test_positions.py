@@ -1,13 +1,12 @@
 """Positions written by hand: what may be left out, and what is refused."""
 
 import copy
-import json
 from typing import Any
 
 import pytest
 
 import meydan
-from tests.games.kingdomino.tools import ROOT, finished, laying, play, random_game
+from tests.games.kingdomino.tools import finished, laying, random_game
 
 ROUND: dict[str, Any] = {
     "game": "kingdomino",
@@ -135,14 +134,6 @@ def test_every_moment_can_be_dumped_and_loaded(players: int, options: dict[str, 
             twin = meydan.load(game.dump())
             assert meydan.fingerprint(twin) == meydan.fingerprint(game)
             assert twin.words(game.next_asked) == game.words(game.next_asked) if not game.over else twin.over
-
-
-def test_the_example_of_the_documentation_can_be_played() -> None:
-    text = (ROOT / "docs/positions/kingdomino.md").read_text(encoding="utf-8")
-    example = json.loads(text.split("```json\n")[1].split("```")[0])
-    game = meydan.load(example)
-    assert game.question == "Lay"
-    play(game, game.words(game.asked[0])[0])
 
 
 def test_a_finished_game_loads_as_finished() -> None:

@@ -1,5 +1,6 @@
 """K-4: the selection phase."""
 
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
@@ -85,7 +86,7 @@ def test_kv_70__a_king_turned_up_is_replaced() -> None:
 
 def test_k_4_3__packets_go_left_and_the_last_burns_unseen() -> None:
     game, seen = packets(5, 4, first_crowned=2)
-    for (_seat, packet), (_next, rest) in zip(seen, seen[1:], strict=False):
+    for (_seat, packet), (_next, rest) in itertools.pairwise(seen):
         assert set(rest) < set(packet)
         assert len(packet) - len(rest) == 1
     assert game.view(1)["draft"]["burned"]

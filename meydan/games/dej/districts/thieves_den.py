@@ -8,10 +8,11 @@ from meydan.core.agenda import Question, seat_of, what
 from meydan.core.bitset import bit, has, lowest
 from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
-from meydan.games.dej.build import COUNTED, UNCOUNTED, WAY_NAMES, WITH_COINS, WITH_HELP, lent, pay_by, price
+from meydan.games.dej.build import COUNTED, UNCOUNTED, pay_by
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.hooks import District
 from meydan.games.dej.names import KINDS_OF_DISTRICT
+from meydan.games.dej.prices import WAY_NAMES, WITH_COINS, WITH_HELP, lent, price
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_district
 

@@ -8,10 +8,11 @@ from meydan.core.agenda import Question, seat_of, what, which, whom
 from meydan.core.bitset import bit, has, lowest
 from meydan.core.fields import Field
 from meydan.core.types import Card, Choice, Item, Seat, Set
-from meydan.games.dej.build import COUNTED, UNCOUNTED, paid, price, uncounted
+from meydan.games.dej.build import COUNTED, UNCOUNTED, paid, uncounted
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import DISTRICT, RELIGIOUS, TARGET
+from meydan.games.dej.prices import price
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_role
 

@@ -8,11 +8,12 @@ from meydan.core.agenda import PASS, Question, seat_of, what
 from meydan.core.bitset import bit, has, size
 from meydan.core.types import Card, Choice, Item, Seat, Set
 from meydan.games.dej import events as told
-from meydan.games.dej.build import fits, place
+from meydan.games.dej.build import place
 from meydan.games.dej.call import ranks_from
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.hooks import Mark, Rank, Role
 from meydan.games.dej.names import DISTRICT, RANKS_SET
+from meydan.games.dej.prices import fits
 from meydan.games.dej.roles.tokens import LayTokens, TrueToken, is_true, turn_up
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_mark, enter_role

@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from meydan.core.agenda import Question, seat_of, what, whom
 from meydan.core.bitset import bit, has, lowest
 from meydan.core.types import Card, Choice, Item, Seat, Set
-from meydan.games.dej.build import affordable
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.harm import destroy, has_plain, open_to, plain_prices, touchable, tribute, value, wall
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import DISTRICT, MILITARY, TARGET
+from meydan.games.dej.prices import affordable
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_role
 

@@ -4,20 +4,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.agenda import Question, seat_of, what, whom
-from meydan.core.bitset import bit, has, lowest
-from meydan.core.fields import Named
+from meydan.core.agenda import MANY, Question, seat_of, what
+from meydan.core.bitset import bit, has, lowest, nth, size
+from meydan.core.moves import Moves
 from meydan.core.types import Card, Choice, Item, Seat, Set
-from meydan.games.dej.build import UNCOUNTED, pay_for, ways
+from meydan.games.dej.build import UNCOUNTED, pay_for
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import TARGET
+from meydan.games.dej.names import KINDS_OF_DISTRICT, TARGET
+from meydan.games.dej.prices import ways
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_role
 
-INTO_HAND: Final = 0
-BUILD: Final = 1
-WAY_NAMES: Final = ["take", "build"]
+BUILD: Final = KINDS_OF_DISTRICT
 
 
 class Wizard(Role):
@@ -56,10 +55,7 @@ class LookAt(Question[Dej]):
 
     def chosen(self, game: Dej, item: Item, seat: Seat, other: Choice) -> None:
         game.look_at_hand(seat, other)
-        if to_build(game, seat, other) != 0:
-            game.then(TAKE_HOW.of(seat, other))
-        else:
-            game.then(TAKE_CARD.of(seat, other, INTO_HAND))
+        game.then(TAKE_CARD.of(seat, other))
 
     def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
         return lowest(holding(game, seat))
@@ -71,48 +67,54 @@ class LookAt(Question[Dej]):
         return game.playing != 0 and game.player == seat_of(item) and holding(game, seat_of(item)) != 0
 
 
-class TakeHow(Question[Dej]):
-    """K-14 wizard_take: into the hand, or to build it; asked where he could build one of the cards."""
-
-    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
-        return bit(INTO_HAND) | bit(BUILD)
-
-    def chosen(self, game: Dej, item: Item, seat: Seat, way: Choice) -> None:
-        game.then(TAKE_CARD.of(seat, what(item), way))
-
-    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
-        return INTO_HAND
-
-    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
-        return WAY_NAMES[choice]
-
-    def possible(self, game: Dej, item: Item) -> bool:
-        return game.player == seat_of(item) != what(item) < game.seats and to_build(game, game.player, what(item)) != 0
-
-
 class TakeCard(Question[Dej]):
-    """K-14 wizard_take: which card."""
+    """K-14 wizard_take: a card for the hand, or (numbered from 49 on) to build at once. One question, or all would
+    learn from a second one what he saw."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
-        if whom(item) == BUILD:
-            return to_build(game, seat, what(item))
-        return game.hand(what(item))
+        return MANY
 
-    def chosen(self, game: Dej, item: Item, seat: Seat, card: Choice) -> None:
+    def list_options(self, game: Dej, item: Item, seat: Seat, moves: Moves) -> None:
+        left = game.hand(what(item))
+        while left != 0:
+            moves.add(lowest(left))
+            left &= left - 1
+        left = to_build(game, seat, what(item))
+        while left != 0:
+            moves.add(BUILD + lowest(left))
+            left &= left - 1
+
+    def allows(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> bool:
+        if choice < 0 or choice >= 2 * BUILD:
+            return False
+        if choice < BUILD:
+            return has(game.hand(what(item)), choice)
+        return has(to_build(game, seat, what(item)), choice - BUILD)
+
+    def random(self, game: Dej, item: Item, seat: Seat) -> Choice:
+        hand = game.hand(what(item))
+        built = to_build(game, seat, what(item))
+        index = game.below(size(hand) + size(built))
+        if index < size(hand):
+            return nth(hand, index)
+        return BUILD + nth(built, index - size(hand))
+
+    def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
+        card = choice % BUILD
         game.give_card(what(item), seat, card)
-        if whom(item) == BUILD:
+        if choice >= BUILD:
             pay_for(game, seat, card, UNCOUNTED, ways(game, seat, card))
 
     def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
-        return lowest(self.options(game, item, seat))
+        return lowest(game.hand(what(item)))
 
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
-        return f"{WAY_NAMES[whom(item)]}:{DISTRICT_NAMES[choice]}"
+        if choice < BUILD:
+            return f"take:{DISTRICT_NAMES[choice]}"
+        return f"build:{DISTRICT_NAMES[choice - BUILD]}"
 
     def possible(self, game: Dej, item: Item) -> bool:
-        seat = seat_of(item)
-        mine = game.player == seat != what(item) < game.seats
-        return mine and self.options(game, item, seat) != 0
+        return game.player == seat_of(item) and game.playing != 0 and has(holding(game, game.player), what(item))
 
 
 def to_build(game: Dej, seat: Seat, other: Seat) -> Set:
@@ -138,5 +140,4 @@ def payable(game: Dej, seat: Seat, card: Card) -> bool:
 
 WIZARD: Final = enter_role(Wizard())
 LOOK_AT: Final = LookAt()
-TAKE_HOW: Final = TakeHow(TARGET)
-TAKE_CARD: Final = TakeCard(TARGET, Named("way", WAY_NAMES))
+TAKE_CARD: Final = TakeCard(TARGET)

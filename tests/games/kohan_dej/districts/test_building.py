@@ -63,7 +63,7 @@ def test_k_7_2__the_navigator_builds_nothing_and_the_trader_any_number_of_trade_
 
 
 def test_k_7_3__no_duplicates_but_for_the_quarry_and_the_wizard() -> None:
-    plain = {"hands": {0: ["tavern"]}, "coins": {0: 9}}
+    plain: dict[str, Any] = {"hands": {0: ["tavern"]}, "coins": {0: 9}}
     assert builds(table("merchant", cities={0: ["tavern"]}, **plain)) == []
     assert builds(table("merchant", cities={0: ["tavern", "quarry"]}, **plain)) == ["tavern"]
     assert builds(table("wizard", cities={0: ["tavern"]}, **plain)) == ["tavern"]
