@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from meydan.bots.knowledge import known
 from meydan.core import rng
 from meydan.core.agenda import KINDS, MANY, seat_of
 from meydan.core.bitset import bit, has, next_seat, nth, size
@@ -185,6 +186,6 @@ def choose(game: Game, seat: int, iterations: int, seed: int) -> int:
     options = game.options(seat)
     if len(options) == 1:
         return options[0]
-    search = Search(game.rules.dealer(game, seat), seed)
+    search = Search(known(game, seat).dealer, seed)
     search.run(iterations)
     return int(search.favourite())

@@ -9,7 +9,8 @@ from meydan.core.types import Seat
 class Dealer:
     """Knows a position as one seat knows it, and deals the rest of it again and again.
 
-    What the seat can have worked out from all it saw is worked out once, here; every deal honours it.
+    What the seat can have worked out from all it saw is worked out once, here; every deal honours it. A deal depends on
+    that and on chance alone: the same cards hidden in other places give the same deals.
     """
 
     def __init__(self, game: Game, observer: Seat) -> None:

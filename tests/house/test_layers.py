@@ -13,6 +13,7 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "bots": {"core", "games", "bots"},
     "__init__": {"core", "games", "bots"},
+    "adapters": {"core", "games", "bots", "__init__", "adapters"},
     "server": {"core", "games", "bots", "__init__", "server"},
     "client": {"__init__", "server", "client"},
     "cli": {"core", "games", "bots", "__init__", "server", "client", "cli"},

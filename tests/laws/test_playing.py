@@ -23,7 +23,7 @@ def test_somebody_can_always_move_until_the_end(table: Table) -> None:
                 assert (seat in game.asked) == bool(options)
                 assert options == sorted(set(options))
         assert game.asked == ()
-        assert game.winners
+        assert game.winners or table.may_have_no_winner
         assert set(game.winners) <= set(range(table.players))
         assert len(game.scores()) == table.players
 

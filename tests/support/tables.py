@@ -35,6 +35,11 @@ class Table:
     def new(self, seed: int) -> meydan.Game:
         return meydan.new(self.key, self.players, seed=seed, **self.options)
 
+    @property
+    def may_have_no_winner(self) -> bool:
+        """R-11.7: two players of Rakab without cards and with equally many victories."""
+        return self.key == "rakab" and self.players == 2
+
     def __str__(self) -> str:
         chosen = "".join(f"-{name}={short(value)}" for name, value in self.options.items())
         return f"{self.key}-{self.players}{chosen}"

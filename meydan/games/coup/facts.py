@@ -64,6 +64,17 @@ def as_others_saw(fact: Fact) -> int:
     return int(fact & 0x7FFF)
 
 
+def known_to(observer: Seat, seen: list[int]) -> list[int]:
+    """The facts as one seat knows them."""
+    kept: list[int] = []
+    for fact in seen:
+        if seat_of(fact) == observer:
+            kept.append(fact)
+        else:
+            kept.append(as_others_saw(fact))
+    return kept
+
+
 def first_hand(seen: list[int], seat: Seat, hand: Cards) -> Cards:
     """The cards a seat was dealt, from those it holds and all it saw of its own; 0 if that does not add up."""
     for fact in reversed(seen):

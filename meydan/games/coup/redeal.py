@@ -28,7 +28,7 @@ class CoupDealer(Dealer):
         self.least: vec[i64] = vec[i64]()
         self.seen: list[int] = []
         if game.story is not None:
-            self.seen = game.story.facts
+            self.seen = facts.known_to(observer, game.story.facts)
             self.work_out(game, from_the_sets=True)
             if not self.fits(game):
                 self.work_out(game, from_the_sets=False)  # written by hand: what happened before is not told
@@ -65,13 +65,7 @@ class CoupDealer(Dealer):
         self.least = vec[i64]()
 
     def facts(self) -> list[int]:
-        kept: list[int] = []
-        for fact in self.seen:
-            if facts.seat_of(fact) == self.observer:
-                kept.append(fact)
-            else:
-                kept.append(facts.as_others_saw(fact))
-        return kept
+        return self.seen.copy()
 
     def hide(self, scratch: Game) -> None:
         assert isinstance(scratch, Coup)

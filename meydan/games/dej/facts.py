@@ -45,7 +45,11 @@ TOPPED: Final = 5
 """A card was put on top of the deck."""
 SHUFFLED: Final = 6
 """The top so many cards of the deck were shuffled (their number stands in place of the card)."""
-FACT_NAMES: Final = ["layout", "moved", "swapped", "seen", "looked", "topped", "shuffled"]
+COUNTED: Final = 7
+"""A hand holds so many cards of a type, which stands in place of the goal."""
+FACT_NAMES: Final = ["layout", "moved", "swapped", "seen", "looked", "topped", "shuffled", "counted"]
+NUMBERS: Final = (LAYOUT, SHUFFLED, COUNTED)
+"""Facts with a number in place of the card."""
 
 EVERYBODY: Final = 255
 
@@ -93,7 +97,7 @@ def known_by(word: Fact, seat: Seat) -> bool:
 def as_seen_by(word: Fact, seat: Seat) -> int:
     """The fact without what others saw; -1 if nothing is left of it."""
     kind = kind_of(word)
-    if kind in (LAYOUT, SWAPPED, SHUFFLED, LOOKED) or known_by(word, seat):
+    if kind in (LAYOUT, SWAPPED, SHUFFLED, LOOKED, COUNTED) or known_by(word, seat):
         return int(word)
     if kind == SEEN:
         return -1

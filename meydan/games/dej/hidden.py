@@ -166,6 +166,10 @@ class HiddenCards(Table):
                 self.tell_only(bit(seat), told.SAW_HAND_CARD, seat, other, card)
                 self.remember(facts.fact(facts.SEEN, hand, hand, card + 1, bit(seat)))
 
+    def count_out(self, seat: Seat, kind: i64, cards: i64) -> None:
+        """K-12: everybody learns how many cards of a type a hand holds."""
+        self.remember(facts.fact(facts.COUNTED, facts.hand_of(seat), kind, cards, 0))
+
     def show_card(self, seat: Seat, card: Card) -> None:
         """Everybody sees that a card is in a hand."""
         self.tell(told.SHOWED_CARD, seat, card)

@@ -11,9 +11,11 @@ from mypy_extensions import i64
 
 from meydan.core.types import Seat
 from meydan.games.dej import facts
+from meydan.games.dej.districts.names import DISTRICT_TYPES
+from meydan.games.dej.names import TYPES
 
-UNSEEN: Final = 1
-"""In a row: it may be a card the seat has not seen. The other bits are followed cards."""
+UNSEEN: Final = 0b11111
+"""In a row: it may be a card the seat has not seen, one bit for each type. The other bits are followed cards."""
 HANDED: Final = 12
 """A zone for cards on their way into the seat's own hand, while it looks at them."""
 ZONES: Final = 13
@@ -27,8 +29,8 @@ class Knowledge:
     def __init__(self, observer: Seat, told: list[int]) -> None:
         self.own = int(facts.hand_of(observer))
         self.rows: list[list[int]] = [[] for _zone in range(ZONES)]
-        self.followed: list[int] = [0]
-        """The card behind each bit of a row; bit 0 is no card."""
+        self.followed: list[int] = [0] * TYPES
+        """The card behind each bit of a row; the first bits are no cards."""
         for word in told:
             self.learn(word, observer)
 
@@ -53,6 +55,8 @@ class Knowledge:
         elif kind == facts.TOPPED:
             card = number - 1 if facts.known_by(word, observer) else -1
             self.rows[facts.DECK].insert(0, self.leave(source, card))
+        elif kind == facts.COUNTED:
+            self.counted(source, 1 << goal, number)
         else:
             self.mix(facts.DECK, number)
 
@@ -107,6 +111,41 @@ class Knowledge:
                 self.drop(bit, True)
         self.rows[HANDED] = []
 
+    def counted(self, zone: int, of_type: int, cards: int) -> None:
+        """K-12: a hand holds so many cards of a type. That is kept where the places it may be about are alike."""
+        rows = self.rows[zone]
+        open_rows: list[int] = []
+        for at in range(len(rows)):
+            kinds = self.kinds(rows[at])
+            if kinds == of_type:
+                cards -= 1
+            elif kinds & of_type:
+                open_rows.append(at)
+        alike = True
+        for at in open_rows:
+            if rows[at] & ~UNSEEN or rows[at] != rows[open_rows[0]]:
+                alike = False
+        if alike or cards in (0, len(open_rows)):
+            for at in open_rows:
+                self.narrow(rows, at, of_type if cards > 0 else UNSEEN & ~of_type)
+                cards -= 1
+
+    def kinds(self, row: int) -> int:
+        """The types a place may hold."""
+        found = row & UNSEEN
+        for bit in self.bits(row & ~UNSEEN):
+            found |= 1 << DISTRICT_TYPES[self.followed[bit.bit_length() - 1]]
+        return found
+
+    def narrow(self, rows: list[int], at: int, types: int) -> None:
+        """A place holds a card of one of these types."""
+        row = rows[at] & types
+        for bit in self.bits(rows[at] & ~UNSEEN):
+            if (1 << DISTRICT_TYPES[self.followed[bit.bit_length() - 1]]) & types:
+                row |= bit
+        if row != 0:
+            rows[at] = row
+
     # -- rows ------------------------------------------------------------------------------------------------------
 
     def follow(self, card: int) -> int:
@@ -145,13 +184,13 @@ class Knowledge:
             for bit in self.bits(rows[at] & ~UNSEEN):
                 if self.followed[bit.bit_length() - 1] == card:
                     likely = bit
-        self.remove_place(rows, places, likely)
+        self.remove_place(rows, places, likely, 1 << DISTRICT_TYPES[card])
         if likely != 0:
             self.drop(likely, True)
 
-    def remove_place(self, rows: list[int], places: int, likely: int) -> None:
+    def remove_place(self, rows: list[int], places: int, likely: int, unseen: int) -> None:
         """It was one of the places that may hold the card; which one is not known, so they are mixed."""
-        could = [at for at in range(places) if rows[at] & (likely | UNSEEN)]
+        could = [at for at in range(places) if rows[at] & (likely | unseen)]
         if not could:
             could = list(range(places))
         union = 0

@@ -23,19 +23,16 @@ class Matching:
         self.card_at: list[int] = [NOWHERE] * int(places)
         self.tried: list[bool] = []
 
-    def fill(self, must: vec[i64], first: i64) -> bool:
-        """Every place of `must` gets a card, then every card a place; `first` is the card to begin with."""
+    def fill(self, must: vec[i64], first: i64) -> None:
+        """Every place of `must` gets a card, then every card a place, as far as they go; `first` comes first."""
         for index in range(len(must)):
             self.tried = [False] * int(self.cards)
-            if not self.fill_place(int(must[index])):
-                return False
+            self.fill_place(int(must[index]))
         for number in range(self.cards):
             card = int((first + number) % self.cards)
             if self.place_of[card] == NOWHERE:
                 self.tried = [False] * len(self.card_at)
-                if not self.place_card(card):
-                    return False
-        return True
+                self.place_card(card)
 
     def fill_place(self, place: int) -> bool:
         """Find this place a card, letting cards that were placed move on to other places that must be filled."""

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from meydan.core.bitset import listed
 from meydan.games.dej import facts
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.names import NO_CARD, NOBODY
+from meydan.games.dej.names import NO_CARD, NOBODY, TYPE_NAMES
 from meydan.games.dej.picks import burned_of, kept_of, made, packet_of
 from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
@@ -102,7 +102,8 @@ def plain_fact(word: i64) -> list[object]:
     kind = facts.kind_of(word)
     number = facts.number_of(word)
     shown: object = int(number)
-    if kind not in (facts.LAYOUT, facts.SHUFFLED):
+    if kind not in facts.NUMBERS:
         shown = None if number == 0 else DISTRICT_NAMES[number - 1]
-    zones = [facts.ZONE_NAMES[facts.source_of(word)], facts.ZONE_NAMES[facts.goal_of(word)]]
-    return [facts.FACT_NAMES[kind], zones[0], zones[1], shown, listed(facts.seen_by(word))]
+    goals = TYPE_NAMES if kind == facts.COUNTED else facts.ZONE_NAMES
+    source = facts.ZONE_NAMES[facts.source_of(word)]
+    return [facts.FACT_NAMES[kind], source, goals[facts.goal_of(word)], shown, listed(facts.seen_by(word))]

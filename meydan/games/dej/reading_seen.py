@@ -6,6 +6,7 @@ from meydan.core.errors import BadPosition
 from meydan.core.types import Set
 from meydan.games.dej import facts
 from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.names import TYPE_NAMES, TYPES
 from meydan.games.dej.setup import lay_out
 from meydan.games.dej.state import Dej
 
@@ -41,8 +42,9 @@ def read_fact(entry: object) -> int:
         raise BadPosition("bad_fact", f"seen has {entry!r}, which is no fact", entry="seen")
     kind = codec.name_index(entry[0], "seen", facts.FACT_NAMES)
     source = codec.name_index(entry[1], "seen", facts.ZONE_NAMES)
-    goal = codec.name_index(entry[2], "seen", facts.ZONE_NAMES)
-    if kind in (facts.LAYOUT, facts.SHUFFLED):
+    goals = TYPE_NAMES[:TYPES] if kind == facts.COUNTED else facts.ZONE_NAMES
+    goal = codec.name_index(entry[2], "seen", goals)
+    if kind in facts.NUMBERS:
         number = codec.number(entry[3], "seen", 0, 127)
     elif entry[3] is None:
         number = 0

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import meydan
 from tests.games.kohan_dej.districts.tools import builds, coins, do, end_round, hand, table, told, words
 
 FOUR = {"thief": 0, "king": 1, "bishop": 2, "merchant": 3}
@@ -192,3 +193,16 @@ def test_k_r_41__a_bribed_token_is_never_shown() -> None:
 
 def redealt_true(game: Any, seed: int) -> str:
     return str(game.redeal(1, seed).dump()["marks"]["threatened"]["true"])
+
+
+def test_k_8_5__everybody_knows_how_many_cards_of_the_type_there_were() -> None:
+    """K-12: the named type and the number are open, so no deal may contradict them."""
+    hands = {1: ["manor", "palace", "tavern", "temple"]}
+    game = do(table("spy", holders=SPIES, hands=hands), "spy", "spy:1,noble")
+    dealt = [hand(game.redeal(3, seed), 1) for seed in range(40)]
+    assert all(sum(card in ("manor", "castle", "palace") for card in cards) == 2 for cards in dealt)
+    assert len({tuple(cards) for cards in dealt}) > 10
+    none = do(table("spy", holders=SPIES, hands=hands), "spy", "spy:1,military")
+    military = {"watchtower", "prison", "battlefield", "fortress"}
+    assert not any(military & set(hand(none.redeal(3, seed), 1)) for seed in range(40))
+    assert not any(military & set(hand(meydan.load(none.dump()).redeal(3, seed), 1)) for seed in range(10))

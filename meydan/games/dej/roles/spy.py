@@ -42,6 +42,7 @@ class SpyOn(Question[Dej]):
         other = choice // TYPES
         cards = game.count(other, game.box.of_type[choice % TYPES])
         game.look_at_hand(seat, other)
+        game.count_out(other, choice % TYPES, cards)
         game.tell(told.SPIED, seat, other, choice % TYPES, cards)
         coins = cards
         if coins > game.coins(other):

@@ -18,6 +18,7 @@ from tests.games.kohan_dej.districts.tools import (
     score,
     table,
     told,
+    warranted,
     words,
 )
 
@@ -117,9 +118,7 @@ def test_every_district_can_be_destroyed_by_the_armory(name: str) -> None:
 
 @pytest.mark.parametrize("name", BUILDABLE)
 def test_every_district_can_be_confiscated(name: str) -> None:
-    holders = {"king": 0, "magistrate": 1, "bishop": 2, "merchant": 3}
-    marks = {"warranted": {"roles": ["king", "bishop", "merchant"], "by": 1, "true": "king"}}
-    game = table("king", holders=holders, marks=marks, hands={0: [name]}, coins={0: 6})
+    game = warranted(hands={0: [name]}, coins={0: 6})
     do(game, f"build:{name}")
     if game.question == "Pay":
         do(game, "pay:coins")

@@ -1,7 +1,5 @@
 """K-16, K-17: vectors and rulings on building, and on the districts that have a say in it."""
 
-from typing import Any
-
 import pytest
 
 import meydan
@@ -17,16 +15,9 @@ from tests.games.kohan_dej.districts.tools import (
     position,
     table,
     told,
+    warranted,
     words,
 )
-
-WARRANT = {"warranted": {"roles": ["king", "bishop", "merchant"], "by": 1, "true": "king"}}
-"""Seat 1 is the Magistrate and signed the King's warrant; seat 0 is the King."""
-TAKEN = {"king": 0, "magistrate": 1, "bishop": 2, "merchant": 3}
-
-
-def warranted(**entries: Any) -> Any:
-    return table("king", holders=TAKEN, marks=WARRANT, **entries)
 
 
 def test_kv_20__confiscated_stables_leave_the_build() -> None:

@@ -88,6 +88,13 @@ def table(turn: str | None = None, players: int = 4, **entries: Any) -> Any:
     return meydan.load(position(turn, players, **entries))
 
 
+def warranted(**entries: Any) -> Any:
+    """The turn of the King, seat 0; seat 1 is the Magistrate and signed the King's warrant."""
+    marks = {"warranted": {"roles": ["king", "bishop", "merchant"], "by": 1, "true": "king"}}
+    holders = {"king": 0, "magistrate": 1, "bishop": 2, "merchant": 3}
+    return table("king", holders=holders, marks=marks, **entries)
+
+
 def final(players: int = 4, **entries: Any) -> Any:
     """A game that is over when the last rank has been called: seat 3 was the first to complete its city."""
     entries["cities"] = {3: SEVEN, **entries.get("cities", {})}

@@ -1,0 +1,148 @@
+"""Blocks: one deal played once from every seat. A block is described by plain data, so that any process can play it."""
+
+from typing import Final
+
+from meydan.bots.arena.figures import bucket
+from meydan.bots.arena.match import play
+from meydan.bots.bot import Bot, Budget
+from meydan.bots.levels import find
+from meydan.core import rng
+from meydan.games.contract import new
+
+FORMS: Final = ("one", "rest", "mixed")
+
+
+class Setting:
+    """What is played: the table, how long bots may think, and where the seeds begin."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        options: dict[str, object],
+        seed: int,
+        iterations: int = 0,
+        seconds: float = 0.0,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.seed = seed
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def plain(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "players": self.players,
+            "options": self.options,
+            "seed": self.seed,
+            "iterations": self.iterations,
+            "seconds": self.seconds,
+        }
+
+    def budget(self) -> Budget | None:
+        """None: every bot thinks as long as its level does."""
+        if self.iterations == 0 and self.seconds == 0.0:
+            return None
+        return Budget(self.seconds, self.iterations)
+
+
+class Block:
+    """A deal and the bots that play it: by seat in the first of its games, then everybody moves on one seat."""
+
+    def __init__(self, number: int, pairing: str, bots: list[str], deal: int) -> None:
+        self.number = number
+        self.pairing = pairing
+        """Which comparison it belongs to."""
+        self.bots = bots
+        self.deal = deal
+
+    def seated(self, rotation: int) -> list[str]:
+        places = len(self.bots)
+        return [self.bots[(seat - rotation) % places] for seat in range(places)]
+
+
+def pairing_name(candidate: str, baseline: str, form: str) -> str:
+    return f"{candidate} {form} {baseline}"
+
+
+def compare(setting: Setting, candidate: str, baseline: str, form: str, games: int, first: int = 0) -> list[Block]:
+    """Blocks of one bot against the rest of the table (`one`), or the rest against one (`rest`)."""
+    players = setting.players
+    others = [baseline] * (players - 1) if form == "one" else [candidate] * (players - 1)
+    own = candidate if form == "one" else baseline
+    blocks: list[Block] = []
+    for number in range(-(-games // players)):
+        name = pairing_name(candidate, baseline, form)
+        blocks.append(Block(first + number, name, [own, *others], setting.seed + first + number))
+    return blocks
+
+
+def mix(setting: Setting, pool: list[str], games: int) -> list[Block]:
+    """Blocks with tables drawn from a pool of bots."""
+    word = rng.start(setting.seed)
+    blocks: list[Block] = []
+    for number in range(-(-games // setting.players)):
+        bots: list[str] = []
+        for _seat in range(setting.players):
+            word = rng.stir(word)
+            bots.append(pool[int(rng.number(word, len(pool)))])
+        blocks.append(Block(number, "mixed", bots, setting.seed + number))
+    return blocks
+
+
+def play_block(setting: Setting, block: Block) -> dict[str, object]:
+    """Play all games of a block; a few numbers come back."""
+    bots: dict[str, Bot] = {}
+    for name in block.bots:
+        bots[name] = find(name)
+    games: list[dict[str, object]] = []
+    times: dict[str, dict[str, int]] = {name: {} for name in bots}
+    illegal: dict[str, int] = dict.fromkeys(bots, 0)
+    for rotation in range(setting.players):
+        seated = block.seated(rotation)
+        game = new(setting.game, setting.players, block.deal, **setting.options)
+        seed = (block.deal * setting.players + rotation) * 1_000_003
+        played = play(game, [bots[name] for name in seated], seed, setting.budget())
+        for seat, name in enumerate(seated):
+            illegal[name] += played.illegal[seat]
+            count_times(times[name], played.times[seat])
+        games.append(
+            {
+                "bots": seated,
+                "shares": played.shares,
+                "points": played.points,
+                "answers": played.answers,
+                "finished": played.finished,
+            }
+        )
+    return {"number": block.number, "pairing": block.pairing, "games": games, "times": times, "illegal": illegal}
+
+
+def count_times(histogram: dict[str, int], times: list[float]) -> None:
+    for seconds in times:
+        name = str(bucket(seconds))
+        histogram[name] = histogram.get(name, 0) + 1
+
+
+def work(job: tuple[dict[str, object], list[tuple[int, str, list[str], int]]]) -> list[dict[str, object]]:
+    """What a worker process is sent: a setting and blocks as plain data."""
+    told, blocks = job
+    setting = read_setting(told)
+    results: list[dict[str, object]] = []
+    for number, pairing, bots, deal in blocks:
+        results.append(play_block(setting, Block(number, pairing, bots, deal)))
+    return results
+
+
+def read_setting(told: dict[str, object]) -> Setting:
+    game, players, options = told["game"], told["players"], told["options"]
+    seed, iterations, seconds = told["seed"], told["iterations"], told["seconds"]
+    assert isinstance(game, str)
+    assert isinstance(players, int)
+    assert isinstance(options, dict)
+    assert isinstance(seed, int)
+    assert isinstance(iterations, int)
+    assert isinstance(seconds, float)
+    return Setting(game, players, options, seed, iterations, seconds)

@@ -1,0 +1,108 @@
+"""Playing many blocks: here, in local processes, or on a Ray cluster. Seeds go out, numbers come back, and are kept."""
+
+import json
+import os
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+
+from meydan.bots.arena.blocks import Block, Setting, work
+from meydan.core.errors import MeydanError
+
+Result = dict[str, object]
+Job = tuple[dict[str, object], list[tuple[int, str, list[str], int]]]
+
+
+class OtherArena(MeydanError):
+    """A file of results belongs to another setting."""
+
+
+class Ledger:
+    """Results of blocks, kept line by line, so that a run that was broken off goes on where it stopped."""
+
+    def __init__(self, setting: Setting, path: Path | None) -> None:
+        self.path = path
+        self.results: list[Result] = []
+        self.done: set[tuple[object, object]] = set()
+        header = json.dumps({"setting": setting.plain()}, sort_keys=True)
+        if path is None:
+            return
+        if path.exists():
+            self.read(path, header)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(header + "\n", encoding="utf-8")
+
+    def read(self, path: Path, header: str) -> None:
+        lines = path.read_text(encoding="utf-8").split("\n")
+        if lines[0] != header:
+            raise OtherArena("other_arena", f"{path} holds results of another setting", path=str(path))
+        whole = lines[:-1]
+        for line in whole[1:]:
+            self.enter(json.loads(line))
+        if lines[-1]:  # the run ended in the middle of a line: that block is played again
+            path.write_text("\n".join(whole) + "\n", encoding="utf-8")
+
+    def enter(self, result: Result) -> None:
+        self.results.append(result)
+        self.done.add((result["pairing"], result["number"]))
+
+    def keep(self, result: Result) -> None:
+        """Enter a new result and write it down."""
+        self.enter(result)
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(result, sort_keys=True) + "\n")
+
+    def missing(self, blocks: list[Block]) -> list[Block]:
+        return [block for block in blocks if (block.pairing, block.number) not in self.done]
+
+
+def job_of(setting: Setting, blocks: list[Block]) -> Job:
+    return setting.plain(), [(block.number, block.pairing, block.bots, block.deal) for block in blocks]
+
+
+def run(setting: Setting, blocks: list[Block], workers: int = 1, ray: bool = False, chunk: int = 1) -> Iterator[Result]:
+    """Play blocks and give their results as they come."""
+    jobs: list[Job] = []
+    for start in range(0, len(blocks), chunk):
+        jobs.append(job_of(setting, blocks[start : start + chunk]))
+    if ray:
+        yield from run_on_ray(jobs)
+    elif workers <= 1:
+        for job in jobs:
+            yield from work(job)
+    else:
+        yield from run_in_processes(jobs, workers)
+
+
+def run_in_processes(jobs: list[Job], workers: int) -> Iterator[Result]:
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        waiting: list[Future[list[Result]]] = [pool.submit(work, job) for job in jobs]
+        try:
+            for future in as_completed(waiting):
+                yield from future.result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def run_on_ray(jobs: list[Job]) -> Iterator[Result]:
+    """On the cluster Ray finds, or on a local one it starts."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    ray = import_module("ray")
+    started = not ray.is_initialized()
+    if started:
+        ray.init(include_dashboard=False, log_to_driver=False)
+    try:
+        remote = ray.remote(work)
+        waiting = [remote.remote(job) for job in jobs]
+        while waiting:
+            ready, waiting = ray.wait(waiting)
+            for results in ray.get(ready):
+                yield from results
+    finally:
+        if started:
+            ray.shutdown()

@@ -1,0 +1,65 @@
+"""Who bluffed, who was caught, and who let a bluff pass: counted while a game is played again."""
+
+from meydan.core.agenda import seat_of, what
+from meydan.core.game import Game
+from meydan.games.coup.claims import BLOCK, CHALLENGE_ACTION, CHALLENGE_BLOCK
+from meydan.games.coup.resolve import ACTIONS
+from meydan.games.coup.state import Coup
+from meydan.games.coup.turn import ACTION_OF, DECLARE
+
+
+class Bluffs:
+    """The bluff report of a game of claims; for other games it stays empty."""
+
+    def __init__(self, players: int) -> None:
+        self.claims = [0] * players
+        self.bluffs = [0] * players
+        self.caught = [0] * players
+        self.doubts = [0] * players
+        self.right_doubts = [0] * players
+        self.seen: int = 0
+        self.counts: bool = False
+
+    def before(self, game: Game, seat: int, choice: int) -> None:
+        """A seat is about to answer: is it a claim, and is it true?"""
+        if not isinstance(game, Coup):
+            return
+        self.counts = True
+        item = game.top()
+        kind = item & 255
+        card = -1
+        if kind == DECLARE.id:
+            card = int(ACTIONS[ACTION_OF[choice]].claim)
+        elif kind == BLOCK.id and choice > 0:
+            card = choice - 1
+        elif (kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id) and choice > 0:
+            self.doubts[seat] += 1
+            if not game.holds(int(seat_of(item)), what(item)):
+                self.right_doubts[seat] += 1
+        if card >= 0:
+            self.claims[seat] += 1
+            if not game.holds(seat, card):
+                self.bluffs[seat] += 1
+
+    def after(self, game: Game) -> None:
+        """Who had to give a claim up?"""
+        for event in game.events[self.seen :]:
+            if event.key == "conceded":
+                self.caught[int(event.a)] += 1
+        self.seen = len(game.events)
+
+    def plain(self) -> list[dict[str, int]]:
+        if not self.counts:
+            return []
+        found: list[dict[str, int]] = []
+        for seat in range(len(self.claims)):
+            found.append(
+                {
+                    "claims": self.claims[seat],
+                    "bluffs": self.bluffs[seat],
+                    "caught": self.caught[seat],
+                    "doubts": self.doubts[seat],
+                    "right_doubts": self.right_doubts[seat],
+                }
+            )
+        return found

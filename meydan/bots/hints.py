@@ -1,0 +1,48 @@
+"""Hints: the best choices of a seat with their win shares and one reason each, as keys and arguments, never prose."""
+
+from meydan.bots.bot import Bot, Budget
+from meydan.bots.knowledge import Knowledge
+from meydan.bots.tastes import taste_of
+
+MOST: int = 3
+
+
+class Hint:
+    """One choice worth considering."""
+
+    def __init__(self, choice: int, word: str, share: float, reason: str, args: dict[str, object]) -> None:
+        self.choice = choice
+        self.word = word
+        self.share = share
+        """Win share, as far as the search could tell."""
+        self.reason = reason
+        """The key of a text that says why; `args` fill its blanks."""
+        self.args = args
+
+    def plain(self) -> dict[str, object]:
+        return {
+            "choice": self.choice,
+            "word": self.word,
+            "share": round(self.share, 3),
+            "reason": self.reason,
+            "args": self.args,
+        }
+
+
+def hints(known: Knowledge, bot: Bot, seed: int, budget: Budget | None = None, most: int = MOST) -> list[Hint]:
+    """The best choices, the best first; from what the seat knows and nothing else."""
+    thought = bot.think(known, seed, budget)
+    taste = taste_of(known.key)
+    taste.begin(known)
+    game = known.position
+    item = game.top()
+    worth = thought.worth or thought.shares
+    order = sorted(worth, key=lambda choice: (choice != thought.choice, -worth[choice], choice))
+    if not order:
+        order = [thought.choice]
+    found: list[Hint] = []
+    for choice in order[:most]:
+        reason, args = taste.reason(game, item, known.seat, choice)
+        share = thought.shares.get(choice, 1.0 / known.players)
+        found.append(Hint(choice, game.word(known.seat, choice), share, reason, args))
+    return found

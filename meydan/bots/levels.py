@@ -1,0 +1,52 @@
+"""Bots by name: four levels, personas at any level, and yardsticks for the arena."""
+
+from typing import Final
+
+from meydan.bots.bot import Bot, Budget, RandomBot
+from meydan.bots.halving import Plan
+from meydan.bots.thinkers import Kernel, Master, Searcher, TreeSearcher
+from meydan.core.errors import MeydanError
+
+LEVELS: Final = ("novice", "normal", "strong", "master")
+PERSONAS: Final = ("accountant", "bluffer", "builder", "raider")
+YARDSTICKS: Final = ("random", "kernel", "ismcts")
+
+TO_THE_END: Final = 20_000
+QUICK: Final = {"": Plan(12, 400), "coup": Plan(6, 400, mixing=0.04), "rakab": Plan(8, 80)}
+DEEP: Final = {"": Plan(16, TO_THE_END), "coup": Plan(10, 400, mixing=0.03), "rakab": Plan(16, 160)}
+WIDE: Final = {"": Plan(24, TO_THE_END), "coup": Plan(16, 400, mixing=0.02), "rakab": Plan(16, 300)}
+
+
+class UnknownBot(MeydanError):
+    """There is no bot of this name."""
+
+
+def names() -> tuple[str, ...]:
+    """All bots: levels, personas (at level normal) and yardsticks; `strong-bluffer` is a persona at a level."""
+    return (*LEVELS, *PERSONAS, *YARDSTICKS)
+
+
+def find(name: str) -> Bot:
+    """A bot by its name."""
+    level, dash, persona = name.partition("-")
+    if name in PERSONAS:
+        return make(name, "normal", name)
+    if level not in LEVELS + YARDSTICKS or (dash and persona not in PERSONAS):
+        raise UnknownBot("unknown_bot", f"there is no bot {name!r}; there are: {', '.join(names())}", bot=name)
+    return make(name, level, persona)
+
+
+def make(name: str, level: str, persona: str) -> Bot:
+    if level == "novice":
+        return Kernel(name, persona, slips=0.3)
+    if level == "normal":
+        return Searcher(name, QUICK, Budget(seconds=0.03), persona)
+    if level == "strong":
+        return Searcher(name, DEEP, Budget(seconds=0.8), persona)
+    if level == "master":
+        return Master(name, WIDE, Budget(seconds=2.5), persona)
+    if level == "kernel":
+        return Kernel(name, persona)
+    if level == "ismcts":
+        return TreeSearcher(name, 1000)
+    return RandomBot()

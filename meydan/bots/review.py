@@ -1,0 +1,102 @@
+"""Looking back at a finished game: how the chances went, which answers cost most, and what was luck."""
+
+from typing import Final
+
+from meydan.bots.bluffs import Bluffs
+from meydan.bots.bot import Budget
+from meydan.bots.halving import play_on
+from meydan.bots.knowledge import known
+from meydan.bots.taste.taste import win_share
+from meydan.bots.tastes import taste_of
+from meydan.bots.thinkers import Searcher
+from meydan.core import rng
+from meydan.core.game import Game
+
+PLAYOUTS: Final = 40
+COSTLIEST: Final = 3
+LONGEST: Final = 2_000
+
+
+class Decision:
+    """One answer, and how far it fell short of the best one the search found."""
+
+    def __init__(self, number: int, seat: int, word: str, best: str, loss: float) -> None:
+        self.number = number
+        self.seat = seat
+        self.word = word
+        self.best = best
+        self.loss = loss
+        """In win share; 0 for the best answer."""
+
+    def plain(self) -> dict[str, object]:
+        return {
+            "number": self.number,
+            "seat": self.seat,
+            "word": self.word,
+            "best": self.best,
+            "loss": round(self.loss, 3),
+        }
+
+
+def chances(game: Game, seed: int, playouts: int = PLAYOUTS) -> list[float]:
+    """The win share of every seat, if everybody played on by the taste of the game from here; all cards are open."""
+    shares = [0.0] * game.players
+    taste = taste_of(game.rules.key)
+    scratch = game.fork()
+    chance = rng.start(seed)
+    for _playout in range(playouts):
+        chance = rng.stir(chance)
+        scratch.assign(game)
+        scratch.set_chance(chance, b"")
+        play_on(scratch, taste, LONGEST)
+        for seat in range(game.players):
+            shares[seat] += win_share(scratch, seat) / playouts
+    return shares
+
+
+def review(game: Game, bot: Searcher, seed: int, budget: Budget | None = None) -> dict[str, object]:
+    """The whole game again: win-share curve, costliest decisions, luck and skill, bluffs. As plain data."""
+    assert game.story is not None
+    again = game.rules.begin(game.story.origin)
+    curve: list[list[float]] = [chances(again, seed)]
+    decisions: list[Decision] = []
+    bluffs = Bluffs(game.players)
+    for number, answer in enumerate(game.story.answers):
+        seat = answer >> 32
+        choice = answer & 0xFFFFFFFF
+        decisions.append(judged(again, bot, number, seat, choice, seed, budget))
+        bluffs.before(again, seat, choice)
+        again.answer(seat, choice)
+        bluffs.after(again)
+        curve.append(chances(again, seed + number + 1))
+    costly = sorted(decisions, key=lambda decision: -decision.loss)
+    return {
+        "curve": [[round(share, 3) for share in shares] for shares in curve],
+        "costliest": {
+            str(seat): [one.plain() for one in costly if one.seat == seat and one.loss > 0.0][:COSTLIEST]
+            for seat in range(game.players)
+        },
+        "split": [split(curve, decisions, seat) for seat in range(game.players)],
+        "bluffs": bluffs.plain(),
+    }
+
+
+def judged(
+    game: Game, bot: Searcher, number: int, seat: int, choice: int, seed: int, budget: Budget | None
+) -> Decision:
+    """How good an answer was, from what its seat knew."""
+    word = game.word(seat, choice)
+    if len(game.options(seat)) == 1:
+        return Decision(number, seat, word, word, 0.0)
+    search = bot.search(known(game, seat), seed + number, budget)
+    shares = search.thought().shares
+    best = max(shares, key=lambda one: (shares[one], -one))
+    loss = shares[best] - shares[choice] if choice in shares else 0.0
+    return Decision(number, seat, word, game.word(seat, best), max(loss, 0.0))
+
+
+def split(curve: list[list[float]], decisions: list[Decision], seat: int) -> dict[str, float]:
+    """What a seat's chances changed by, in all, through its own answers falling short, and through everything else."""
+    total = curve[-1][seat] - curve[0][seat]
+    skill = -sum([one.loss for one in decisions if one.seat == seat])
+    return {"total": round(total, 3), "skill": round(skill, 3), "luck": round(total - skill, 3)}

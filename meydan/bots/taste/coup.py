@@ -1,0 +1,328 @@
+"""Coup as a sensible player plays it: act with the cards held, bluff now and then, doubt what is unlikely."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meydan.bots.knowledge import Knowledge
+from meydan.bots.taste.coup_memory import CoupBelief, Memory, remember
+from meydan.bots.taste.taste import Belief, Taste, win_share
+from meydan.core.agenda import KINDS, PASS, seat_of, what, whom
+from meydan.core.bitset import has, lowest
+from meydan.core.game import Game
+from meydan.core.types import Card, Choice, Item, Seat, Set
+from meydan.games.coup.cards import (
+    AMBASSADOR,
+    ASSASSIN,
+    CAPTAIN,
+    CARD_NAMES,
+    CHARACTERS,
+    CONTESSA,
+    COPIES,
+    DUKE,
+    Cards,
+    copies,
+    count,
+    kinds,
+    one,
+    pair,
+)
+from meydan.games.coup.claims import (
+    BLOCK,
+    CHALLENGE,
+    CHALLENGE_ACTION,
+    CHALLENGE_BLOCK,
+    PROVE,
+    PROVE_ACTION,
+    PROVE_BLOCK,
+)
+from meydan.games.coup.exchange import KEEP
+from meydan.games.coup.influence import LOSE
+from meydan.games.coup.names import ASSASSINATE, COUP, EXCHANGE, FOREIGN_AID, INCOME, STEAL, TAX
+from meydan.games.coup.setup import CHOOSE_CARD
+from meydan.games.coup.state import Coup
+from meydan.games.coup.turn import ACTION_OF, ASSASSINATE_AT, COUP_AGAINST, DECLARE, STEAL_FROM, TARGET_OF
+
+# The weights: rates of bluffing and doubting, out of 1. A persona changes some of them.
+BLUFF_TAX: Final = 0
+BLUFF_STEAL: Final = 1
+BLUFF_MURDER: Final = 2
+BLUFF_EXCHANGE: Final = 3
+BLUFF_BLOCK_AID: Final = 4
+BLUFF_BLOCK_STEAL: Final = 5
+BLUFF_CONTESSA: Final = 6
+BLUFF_LAST_CONTESSA: Final = 7
+DOUBT_BELOW: Final = 8
+"""A claim less likely than this is doubted."""
+DOUBT_RATE: Final = 9
+"""How often an unlikely claim is doubted, all told."""
+LIAR_SHARE: Final = 10
+"""How often a claim is made without the card, compared with having it."""
+ATTACK: Final = 11
+"""How gladly he robs and murders rather than earns."""
+
+NORMAL: Final = [0.12, 0.08, 0.05, 0.05, 0.05, 0.10, 0.30, 0.95, 0.45, 0.50, 0.35, 0.75]
+PERSONAS: Final[dict[str, list[float]]] = {
+    "accountant": [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.10, 0.90, 0.50, 0.90, 0.30, 0.50],
+    "bluffer": [0.45, 0.35, 0.30, 0.15, 0.40, 0.45, 0.70, 1.0, 0.35, 0.30, 0.60, 0.85],
+    "builder": [0.25, 0.0, 0.0, 0.10, 0.15, 0.15, 0.30, 0.95, 0.35, 0.40, 0.35, 0.10],
+    "raider": [0.05, 0.30, 0.25, 0.05, 0.05, 0.20, 0.30, 0.95, 0.45, 0.50, 0.35, 1.0],
+}
+
+PRIZE: Final = vec[i64]([8, 7, 7, 4, 6])
+"""What a character is worth in the hand; a second copy is worth less."""
+SECOND: Final = 3
+
+
+class CoupTaste(Taste):
+    """The rule kernel, with a memory of claims that stays fixed while thinking."""
+
+    def __init__(self, persona: str = "") -> None:
+        weights = NORMAL
+        if persona in PERSONAS:
+            weights = PERSONAS[persona]
+        self.weights: vec[float] = vec[float](weights)
+        self.memory: Memory = Memory()
+
+    def begin(self, known: Knowledge) -> None:
+        self.memory = remember(known)
+
+    def belief(self, known: Knowledge) -> Belief:
+        return CoupBelief(self.memory, known.seat)
+
+    def mixes(self, item: Item) -> bool:
+        kind = item & 255
+        return kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id or kind == BLOCK.id or kind == DECLARE.id
+
+    def chance(self, game: Game, weight: i64) -> bool:
+        """True as often as a weight says."""
+        return float(game.below(1000)) < 1000.0 * self.weights[weight]
+
+    # -- the answers -----------------------------------------------------------------------------------------------
+
+    def policy(self, game: Game, item: Item, seat: Seat) -> Choice:
+        assert isinstance(game, Coup)
+        kind = item & 255
+        if kind == DECLARE.id:
+            return self.declare(game, seat)
+        if kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id:
+            return self.doubt(game, item, seat)
+        if kind == BLOCK.id:
+            return self.block(game, item, seat)
+        if kind == PROVE_ACTION.id or kind == PROVE_BLOCK.id:
+            if game.holds(seat, what(item)):
+                return PROVE
+            return PASS
+        if kind == LOSE.id:
+            return self.lose(game, seat)
+        if kind == KEEP.id:
+            return self.keep(game, item, seat)
+        if kind == CHOOSE_CARD.id:
+            return game.below(3)
+        return KINDS[kind].random(game, item, seat)
+
+    def declare(self, game: Coup, seat: Seat) -> Choice:
+        """Murder and rob with the cards for it, else tax, else what is safe or a bluff."""
+        coins = game.coins(seat)
+        if coins >= 7:
+            return COUP_AGAINST + self.leader(game, seat, game.others(seat), COUP)
+        attack = self.chance(game, ATTACK)
+        if coins >= 3 and (game.holds(seat, ASSASSIN) or self.chance(game, BLUFF_MURDER)):
+            return ASSASSINATE_AT + self.leader(game, seat, game.others(seat), ASSASSINATE)
+        rob = game.robbable(seat)
+        if rob != 0 and attack and (game.holds(seat, CAPTAIN) or self.chance(game, BLUFF_STEAL)):
+            victim = self.leader(game, seat, rob, STEAL)
+            if game.coins(victim) >= 2 and self.memory.of(victim, CAPTAIN) + self.memory.of(victim, AMBASSADOR) < 1.0:
+                return STEAL_FROM + victim
+        if game.holds(seat, DUKE) or self.chance(game, BLUFF_TAX):
+            return TAX
+        if game.holds(seat, CAPTAIN) and rob != 0:
+            victim = self.leader(game, seat, rob, STEAL)
+            if game.coins(victim) >= 2:
+                return STEAL_FROM + victim
+        if game.holds(seat, AMBASSADOR) or self.chance(game, BLUFF_EXCHANGE):
+            return EXCHANGE
+        if self.aid_is_safe(game, seat):
+            return FOREIGN_AID
+        return INCOME
+
+    def aid_is_safe(self, game: Coup, seat: Seat) -> bool:
+        """Has nobody living spoken as a Duke?"""
+        left = game.others(seat)
+        while left != 0:
+            if self.memory.of(lowest(left), DUKE) > 0.5:
+                return False
+            left &= left - 1
+        return True
+
+    def leader(self, game: Coup, seat: Seat, among: Set, action: i64) -> Seat:
+        """The most dangerous of these players, less so if he seems to hold what stops the action."""
+        best = lowest(among)
+        most = -1000.0
+        while among != 0:
+            other = lowest(among)
+            danger = float(game.coins(other)) + 4.0 * float(count(game.hand(other))) + 0.01 * float(game.below(100))
+            if action == ASSASSINATE:
+                danger -= 3.0 * self.memory.of(other, CONTESSA)
+            elif action == STEAL:
+                danger -= 2.0 * (self.memory.of(other, CAPTAIN) + self.memory.of(other, AMBASSADOR))
+                if game.coins(other) < 2:
+                    danger -= 20.0
+            if danger > most:
+                most = danger
+                best = other
+            among &= among - 1
+        return best
+
+    def doubt(self, game: Coup, item: Item, seat: Seat) -> Choice:
+        """Doubt what cannot be, and now and then what is unlikely."""
+        likely = self.likely(game, seat, seat_of(item), what(item))
+        if likely <= 0.0:
+            return CHALLENGE
+        below = self.weights[DOUBT_BELOW]
+        murder = item & 255 == CHALLENGE_ACTION.id and whom(item) == ASSASSINATE
+        last = count(game.hand(seat)) == 1
+        if last and not murder:
+            below *= 0.6
+        if likely < below and self.chance(game, DOUBT_RATE):
+            return CHALLENGE
+        return PASS
+
+    def likely(self, game: Coup, seat: Seat, claimant: Seat, card: Card) -> float:
+        """How likely the claimant holds the card, from the cards this seat sees and the habits of liars."""
+        seen = copies(game.hand(seat), card)
+        hidden: i64 = 3 * CHARACTERS - count(game.hand(seat))
+        for other in range(game.seats):
+            seen += copies(game.revealed(other), card)
+            hidden -= count(game.revealed(other))
+        left = COPIES - seen
+        if left <= 0:
+            return 0.0
+        without = 1.0
+        for drawn in range(count(game.hand(claimant))):
+            without *= float(hidden - left - drawn) / float(hidden - drawn)
+        have = 1.0 - without
+        habit = self.weights[LIAR_SHARE]
+        if self.memory.of(claimant, card) > 2.0:
+            habit *= 0.6
+        return have / (have + without * habit)
+
+    def block(self, game: Coup, item: Item, seat: Seat) -> Choice:
+        """Block with the card, or claim it falsely as often as the weights say."""
+        action = what(item)
+        if action == FOREIGN_AID:
+            if game.holds(seat, DUKE) or self.chance(game, BLUFF_BLOCK_AID):
+                return DUKE + 1
+            return PASS
+        if action == STEAL:
+            if game.holds(seat, CAPTAIN):
+                return CAPTAIN + 1
+            if game.holds(seat, AMBASSADOR):
+                return AMBASSADOR + 1
+            if self.chance(game, BLUFF_BLOCK_STEAL):
+                return CAPTAIN + 1
+            return PASS
+        if game.holds(seat, CONTESSA):
+            return CONTESSA + 1
+        if count(game.hand(seat)) == 1:
+            if self.chance(game, BLUFF_LAST_CONTESSA):
+                return CONTESSA + 1
+        elif self.chance(game, BLUFF_CONTESSA):
+            return CONTESSA + 1
+        return PASS
+
+    def lose(self, game: Coup, seat: Seat) -> Choice:
+        """Turn up the card that leaves the better one."""
+        hand = game.hand(seat)
+        left = kinds(hand)
+        best = lowest(left)
+        most: i64 = -1
+        while left != 0:
+            card = lowest(left)
+            value = prize(hand - one(card))
+            if value > most:
+                most = value
+                best = card
+            left &= left - 1
+        return best
+
+    def keep(self, game: Coup, item: Item, seat: Seat) -> Choice:
+        """Keep the best cards, different ones if possible."""
+        options = KEEP.options(game, item, seat)
+        single = count(game.hand(seat)) == 1
+        best = lowest(options)
+        most: i64 = -1
+        while options != 0:
+            choice = lowest(options)
+            cards = one(choice) if single else pair(choice)
+            if prize(cards) > most:
+                most = prize(cards)
+                best = choice
+            options &= options - 1
+        return best
+
+    # -- looking ---------------------------------------------------------------------------------------------------
+
+    def rank(self, game: Game, item: Item, seat: Seat, choice: Choice) -> float:
+        """Actions with the card for them first, at the most dangerous player first."""
+        assert isinstance(game, Coup)
+        if item & 255 != DECLARE.id:
+            return 0.0
+        action = ACTION_OF[choice]
+        rank = RANKS[action]
+        if action >= STEAL:
+            target = TARGET_OF[choice]
+            rank += 0.05 * float(game.coins(target)) + 0.2 * float(count(game.hand(target)))
+        if CARD_FOR[action] >= 0 and game.holds(seat, CARD_FOR[action]):
+            rank += 2.0
+        return rank
+
+    def reason(self, game: Game, item: Item, seat: Seat, choice: Choice) -> tuple[str, dict[str, object]]:
+        """The card behind an action or a block, or how likely a claim is."""
+        assert isinstance(game, Coup)
+        kind = item & 255
+        card: i64 = -1
+        if kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id:
+            likely = self.likely(game, seat, seat_of(item), what(item))
+            return "hint.coup.likely", {"card": CARD_NAMES[what(item)], "percent": int(100 * likely)}
+        if kind == DECLARE.id:
+            card = CARD_FOR[ACTION_OF[choice]]
+        elif kind == BLOCK.id and choice != PASS:
+            card = choice - 1
+        if card < 0:
+            return "hint.coup.safe", {}
+        if game.holds(seat, card):
+            return "hint.coup.held", {"card": CARD_NAMES[card]}
+        return "hint.coup.bluff", {"card": CARD_NAMES[card]}
+
+    def worth(self, game: Game, seat: Seat) -> float:
+        """A finished game by its winner; an unfinished one by influence and coins."""
+        if game.waiting == 0:
+            return win_share(game, seat)
+        assert isinstance(game, Coup)
+        total = 0.0
+        mine = 0.0
+        for other in range(game.seats):
+            if has(game.living, other):
+                force = 2.0 * float(count(game.hand(other))) + 0.25 * float(game.coins(other))
+                total += force * force
+                if other == seat:
+                    mine = force * force
+        return mine / total
+
+
+CARD_FOR: Final = vec[i64]([-1, -1, DUKE, AMBASSADOR, CAPTAIN, ASSASSIN, -1])
+RANKS: Final = vec[float]([0.5, 0.8, 1.0, 0.4, 0.6, 0.8, 3.0])
+
+
+def prize(cards: Cards) -> i64:
+    """What cards are worth in the hand."""
+    total: i64 = 0
+    for card in range(CHARACTERS):
+        number = copies(cards, card)
+        if number > 0:
+            total += PRIZE[card]
+        if number > 1:
+            total += SECOND
+    return total

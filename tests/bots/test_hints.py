@@ -1,0 +1,59 @@
+"""Hints and review: shares, reasons as keys, and what a finished game says about luck and bluffs."""
+
+import pytest
+
+import meydan
+from meydan import bots
+from meydan.bots.thinkers import Searcher
+from tests.support.play import play_to_end
+from tests.support.tables import PLAIN_TABLES, Table
+
+FEW = bots.Budget(iterations=16)
+
+
+@pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
+def test_hints_are_legal_and_their_reasons_are_keys(table: Table) -> None:
+    game = table.new(8)
+    for _ in range(3):
+        seat = game.next_asked
+        found = bots.hints(bots.known(game, seat), bots.find("strong"), 1, FEW)
+        assert 1 <= len(found) <= 3
+        for hint in found:
+            assert hint.word in game.words(seat)
+            assert 0.0 <= hint.share <= 1.0
+            assert hint.reason.startswith("hint.")
+        game.answer(seat, found[0].choice)
+
+
+def test_a_bluff_is_called_a_bluff() -> None:
+    game = meydan.new("coup", 3, seed=2)
+    seat = game.next_asked
+    hand = game.view(seat)["players"]
+    assert isinstance(hand, list)
+    found = bots.hints(bots.known(game, seat), bots.find("strong"), 1, FEW, most=20)
+    reasons = {hint.word: hint.reason for hint in found}
+    held = hand[seat]["hand"]
+    for word, card in (("tax", "duke"), ("exchange", "ambassador")):
+        if word in reasons:
+            assert reasons[word] == ("hint.coup.held" if card in held else "hint.coup.bluff")
+
+
+def test_a_review_tells_the_curve_the_costliest_answers_and_the_bluffs() -> None:
+    game = meydan.new("coup", 3, seed=5)
+    answers = len(play_to_end(game, 5))
+    bot = bots.find("strong")
+    assert isinstance(bot, Searcher)
+    told = bots.review(game, bot, 1, bots.Budget(iterations=8))
+    curve, split, bluffs = told["curve"], told["split"], told["bluffs"]
+    assert isinstance(curve, list)
+    assert isinstance(split, list)
+    assert isinstance(bluffs, list)
+    assert len(curve) == answers + 1
+    assert all(sum(shares) == pytest.approx(1.0, abs=0.01) for shares in curve)
+    assert curve[-1] == [float(seat in game.winners) for seat in range(3)]
+    for seat in range(3):
+        assert split[seat]["total"] == pytest.approx(split[seat]["skill"] + split[seat]["luck"], abs=0.002)
+        assert split[seat]["skill"] <= 0
+        assert bluffs[seat]["bluffs"] <= bluffs[seat]["claims"]
+    conceded = [event for event in game.events if event.key == "conceded"]
+    assert sum(one["caught"] for one in bluffs) == len(conceded)

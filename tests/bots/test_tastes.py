@@ -1,0 +1,31 @@
+"""Tastes: a small margin over random play with fixed seeds, and evaluations that are shares."""
+
+import pytest
+
+import meydan
+from meydan.bots.arena.blocks import Setting, compare
+from meydan.bots.arena.report import lines
+from meydan.bots.arena.runner import run
+from meydan.bots.tastes import taste_of
+
+GAMES = ["coup", "dej", "kingdomino", "kohan_dej", "rakab"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_rules_of_thumb_beat_random_players(key: str) -> None:
+    """Strength is proven in the arena's reports; this catches a taste turned upside down."""
+    setting = Setting(key, 4, {}, seed=40)
+    (kernel, _) = lines(list(run(setting, compare(setting, "kernel", "random", "one", games=8))))
+    assert kernel.bot == "kernel"
+    assert sum(kernel.shares) >= 4
+    assert kernel.illegal == 0
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_worths_of_a_position_are_between_nothing_and_all(key: str) -> None:
+    game = meydan.new(key, 4, seed=6)
+    taste = taste_of(key)
+    for _ in range(30):
+        if not game.over:
+            assert all(0.0 <= taste.worth(game, seat) <= 1.0 for seat in range(4))
+            game.answer(game.next_asked, game.options(game.next_asked)[-1])
