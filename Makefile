@@ -1,5 +1,5 @@
 # Shortcuts only: ./play does the work.
-.PHONY: check test lint golden bench lock
+.PHONY: check test lint golden pictures bench lock
 
 check:   ## what CI runs: lint, strict types, every test on the compiled package
 	./.ci/run
@@ -14,6 +14,9 @@ lint:    ## repair what ruff can, then lint and types
 
 golden:  ## rewrite the golden playthroughs; read the diff as code
 	MEYDAN_GOLDEN=rewrite ./play test tests/golden
+
+pictures: ## every screen of the web app into docs/pictures
+	./play python e2e/pictures.py
 
 bench:   ## speed, on the compiled package
 	./play python bench/run.py

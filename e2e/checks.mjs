@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright';
+
+export function must(what, fact) {
+  if (!fact && process.env.SOFT) return console.log(what);
+  if (!fact) throw new Error(what);
+}
+
+/** Nothing on this page is out of reach for a screen reader or weak eyes, and nothing sticks out sideways. */
+export async function sound(page, name) {
+  await page.waitForTimeout(500);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((one) => `${one.id}: ${one.help}\n    ${one.nodes.slice(0, 4).map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join('\n    ')}`);
+  must(`${name}: axe found\n  ${found.join('\n  ')}`, !violations.length);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  must(`${name}: the page is ${wide} px too wide`, wide <= 0);
+}

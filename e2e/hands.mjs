@@ -1,0 +1,51 @@
+// Hands of a player: they touch what is lit on the table, nothing else.
+
+const pick = (list, chance) => list[Math.floor(chance() * list.length)];
+const LIT = {
+  coup: '.pile.lit, .deck.lit, .aims button, .reply button, .mine .card.lit, button.go:not([disabled])',
+  kingdomino: '.tile.lit, .hold, rect.legal',
+};
+
+/** A generator with a seed, so that a failing run can be run again. */
+export function chances(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Touch one thing that is lit, if anything is. */
+export async function move(page, game, chance) {
+  if (game === 'kingdomino' && (await page.locator('rect.legal').count())) {
+    if (chance() < 0.4) await page.locator('.hold button').first().click({ timeout: 800 }).catch(() => undefined);
+    const squares = page.locator('rect.legal');
+    const count = await squares.count();
+    if (!count) return false;
+    await squares.nth(Math.floor(chance() * count)).click({ force: true, timeout: 800 });
+    await page.locator('.hold button').last().click({ timeout: 800 });
+    return true;
+  }
+  const lit = await page.locator(LIT[game]).all();
+  if (!lit.length) return false;
+  await pick(lit, chance).click({ timeout: 800 });
+  return true;
+}
+
+export const over = (page) => page.locator('.end').isVisible();
+
+/** Play on until the game is over, or `enough` says so. */
+export async function playOn(people, game, chance, enough = () => false) {
+  const deadline = Date.now() + 240_000;
+  let moves = 0;
+  while (Date.now() < deadline) {
+    let over_ = 0;
+    for (const { page } of people) {
+      if (await over(page)) over_++;
+      else if (await move(page, game, chance).catch(() => false)) moves++;
+    }
+    if (over_ === people.length || enough(moves)) return moves;
+    await new Promise((done) => setTimeout(done, 60));
+  }
+  throw new Error(`the game does not end (${moves} moves made)`);
+}

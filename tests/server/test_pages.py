@@ -1,0 +1,47 @@
+"""The web app as the server serves it."""
+
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from meydan.server.api import pages
+
+
+@pytest.fixture
+def browser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TestClient[Litestar]:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<p>میدان", encoding="utf-8")
+    (tmp_path / "assets/app-1234.js").write_text("1", encoding="utf-8")
+    monkeypatch.setattr(pages, "STATIC", tmp_path)
+    pages.pages.cache_clear()
+    client = TestClient(Litestar([pages.web], openapi_config=None, logging_config=None))
+    client.headers["accept"] = "text/html"
+    return client
+
+
+def test_every_page_of_the_app_is_the_app(browser: TestClient[Litestar]) -> None:
+    for path in ("/", "/t/ABC234", "/settings"):
+        answer = browser.get(path)
+        assert "میدان" in answer.text
+        assert "default-src 'self'" in answer.headers["content-security-policy"]
+        assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_files_named_by_their_content_are_kept_for_long(browser: TestClient[Litestar]) -> None:
+    answer = browser.get("/assets/app-1234.js")
+    assert answer.text == "1"
+    assert "immutable" in answer.headers["cache-control"]
+    assert browser.get("/assets/app-1234.js", headers={"if-none-match": answer.headers["etag"]}).status_code == 304
+
+
+def test_what_is_not_there_is_not_the_app(browser: TestClient[Litestar]) -> None:
+    assert browser.get("/api/nothing").status_code == 404
+    assert browser.get("/nothing.js", headers={"accept": "*/*"}).status_code == 404
+
+
+def test_nothing_outside_the_folder_is_served(browser: TestClient[Litestar], tmp_path: Path) -> None:
+    (tmp_path.parent / "secret.txt").write_text("hidden", encoding="utf-8")
+    for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt"):
+        assert browser.get(path, headers={"accept": "*/*"}).status_code == 404

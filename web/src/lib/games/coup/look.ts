@@ -1,0 +1,50 @@
+/** How the five characters and the seven actions look: a colour and a drawing each, never a colour alone. */
+import ambassador from 'icon:scroll-unfurled';
+import assassin from 'icon:hooded-assassin';
+import captain from 'icon:mounted-knight';
+import contessa from 'icon:queen-crown';
+import duke from 'icon:turban';
+import exchange from 'icon:card-random';
+import assassinate from 'icon:curvy-knife';
+import steal from 'icon:robber-hand';
+import tax from 'icon:coins-pile';
+import shield from 'icon:checked-shield';
+import coup from 'icon:crossed-swords';
+import income from 'icon:two-coins';
+import aid from 'icon:caravan';
+
+export type Character = 'duke' | 'assassin' | 'captain' | 'ambassador' | 'contessa';
+export const CHARACTERS: Character[] = ['duke', 'assassin', 'captain', 'ambassador', 'contessa'];
+
+export const LOOK: Record<Character, { colour: string; motif: string; symbol: string }> = {
+  duke: { colour: '#6a3a91', motif: duke, symbol: tax },
+  assassin: { colour: '#3a3f4d', motif: assassin, symbol: assassinate },
+  captain: { colour: '#1d4f9b', motif: captain, symbol: steal },
+  ambassador: { colour: '#2f6f46', motif: ambassador, symbol: exchange },
+  contessa: { colour: '#a33636', motif: contessa, symbol: shield },
+};
+
+export const ACTION_ICONS: Record<string, string> = { income, foreign_aid: aid, tax, exchange, steal, assassinate, coup };
+
+/** Whom an action claims to be; income, foreign aid and the coup claim nobody. */
+export const CLAIMS: Record<string, Character> = { tax: 'duke', exchange: 'ambassador', steal: 'captain', assassinate: 'assassin' };
+
+export interface CoupPlayer {
+  seat: number;
+  coins: number;
+  cards: number;
+  revealed: Character[];
+  living: boolean;
+  hand?: Character[];
+  removed?: Character[];
+}
+
+export interface CoupView {
+  seat: number | null;
+  players: CoupPlayer[];
+  treasury: number | null;
+  court: number;
+  agenda: (string | number)[][];
+  aside: number;
+  drawn?: Character[];
+}

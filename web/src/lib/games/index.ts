@@ -1,0 +1,59 @@
+/** What a game brings along: its table, its words, its sounds. Each game is a chunk of its own, loaded when it is played. */
+import type { Component } from 'svelte';
+import type { Part } from '$lib/i18n';
+import type { Sound } from '$lib/sound';
+import type { Seen } from '$lib/table/Table.svelte';
+
+export type GameEvent = Record<string, unknown> & { event: string };
+
+/** Something that flies over the table; places are the `data-at` of elements. */
+export interface Flight {
+  from: string;
+  to: string;
+  what: 'coin' | 'card';
+  count: number;
+}
+
+export interface Teller {
+  nameOf(seat: number): string;
+  you: number | null;
+}
+
+export interface GameModule {
+  /** The drawn table. */
+  Board: Component<{ table: Seen }>;
+  /** How the points are counted, for the end. */
+  Scores: Component<{ scores: Record<string, unknown>[]; winners: number[]; table: Teller; view: unknown }>;
+  /** One line of the story; nothing for events that are no news. */
+  story(event: GameEvent, table: Teller): Part[] | null;
+  /** What is asked of me, or what others are asked. */
+  prompt(table: Seen): string;
+  /** An option in words. */
+  word(word: string, table: Seen): string;
+  /** Is it worth asking once more? */
+  weighty(word: string, table: Seen): boolean;
+  sound(event: GameEvent, table: Seen): Sound | undefined;
+  flights(event: GameEvent): Flight[];
+  /** An answer I have set beforehand. */
+  preset?(table: Seen): string | undefined;
+  /** The name of a thing by its key, where it has one. */
+  term?(key: string): string | undefined;
+  /** Rules in short, by what they are about. */
+  rules(): { title: string; text: string }[];
+  /** Are the options attached to things on the table? If not, the generic question is shown. */
+  drawn: boolean;
+}
+
+const CHUNKS: Record<string, () => Promise<{ module: GameModule }>> = {
+  coup: () => import('./coup'),
+  kingdomino: () => import('./kingdomino'),
+};
+
+export function hasTable(game: string): boolean {
+  return game in CHUNKS;
+}
+
+export async function loadGame(game: string): Promise<GameModule> {
+  const chunk = CHUNKS[game];
+  return chunk ? (await chunk()).module : (await import('./generic')).make(game);
+}

@@ -1,0 +1,45 @@
+import { list, number, parts, t, type Values } from '$lib/i18n';
+import type { GameEvent, GameModule, Teller } from '$lib/games';
+import type { Sound } from '$lib/sound';
+import type { Seen } from '$lib/table/Table.svelte';
+import Board from './Board.svelte';
+import { readSpot, type KingdominoView } from './look';
+import Scores from './Scores.svelte';
+import { catalogue, say } from './texts';
+
+function values(event: GameEvent, table: Teller): Values {
+  const found: Values = {};
+  for (const [key, value] of Object.entries(event)) {
+    found[key] = key === 'seat' ? table.nameOf(Number(value)) : typeof value === 'number' ? value : String(value);
+  }
+  return found;
+}
+
+function prompt(table: Seen): string {
+  if (table.over) return '';
+  if (!table.mine) return t('ask.others', { names: list(table.asked.map((seat) => table.nameOf(seat))) });
+  const kind = (table.view as unknown as KingdominoView).agenda[0]?.[0];
+  return kind === 'Lay' ? say('ask.lay') : say('ask.claim');
+}
+
+function word(whole: string): string {
+  if (whole.startsWith('claim:')) return say('word.claim', { domino: number(Number(whole.slice(6))) });
+  if (!whole.startsWith('lay:')) return whole;
+  const spot = readSpot(whole);
+  return say('word.lay', { x: spot.x, y: spot.y, dir: say(`dir.${spot.dir}`) });
+}
+
+const SOUNDS: Record<string, Sound> = { laid: 'lay', claimed: 'card', discarded: 'lose', won: 'win', line: 'card' };
+
+export const module: GameModule = {
+  Board,
+  Scores,
+  drawn: true,
+  story: (event, table) => (event.event === 'front' ? null : parts(catalogue, `event.${event.event}`, values(event, table))),
+  prompt,
+  word,
+  weighty: () => false,
+  sound: (event) => SOUNDS[event.event],
+  flights: () => [],
+  rules: () => (['lay', 'claim', 'score'] as const).map((rule) => ({ title: say(`rule.${rule}`), text: say(`rule.${rule}.text`) })),
+};

@@ -1,0 +1,57 @@
+/** Every text of the app. `t(…)` gives one in the reader's language; a wrong key does not compile. */
+import { settings } from '$lib/settings.svelte';
+import { en } from './en';
+import { fa } from './fa';
+import { format, formatNumber, formatTime, type Language, type Part, type Values } from './format';
+
+export type Key = keyof typeof fa;
+export type Catalogue = Record<Language, Record<string, string>>;
+export type { Part, Term, Value, Values } from './format';
+
+const app: Catalogue = { fa, en };
+
+/** First-strong isolates: a name in the other writing direction does not turn the sentence about. */
+const isolate = (part: Part): string => (part.of && /[^\d\s]/.test(part.text) ? `\u2068${part.text}\u2069` : part.text);
+
+export function joined(parts: Part[]): string {
+  return parts.map(isolate).join('');
+}
+
+export function t(key: Key, values: Values = {}): string {
+  return joined(parts(app, key, values));
+}
+
+/** Keys that come from the server: its errors, clocks, phrases. Unknown ones get the text of `other`. */
+export function known(prefix: string, key: string, other: Key, values: Values = {}): string {
+  const whole = `${prefix}.${key}`;
+  return whole in fa ? t(whole as Key, values) : t(other, { key, ...values });
+}
+
+export function parts(catalogue: Catalogue, key: string, values: Values = {}): Part[] {
+  const message = catalogue[settings.language][key];
+  return message === undefined ? [{ text: key }] : format(message, values, settings.language);
+}
+
+export function number(value: number): string {
+  return formatNumber(value, settings.language);
+}
+
+export function time(seconds: number): string {
+  return formatTime(seconds, settings.language);
+}
+
+/** «الف، ب و پ» */
+export function list(items: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items);
+}
+
+/** Minutes and seconds of a clock. */
+export function countdown(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole >= 86_400) return t('clock.days', { count: Math.floor(whole / 86_400) });
+  if (whole >= 3600) return t('clock.hours', { count: Math.floor(whole / 3600) });
+  if (whole < 60) return number(whole);
+  const rest = String(whole % 60).padStart(2, '0');
+  const tail = [...rest].map((digit) => number(Number(digit))).join('');
+  return `${number(Math.floor(whole / 60))}:${tail}`;
+}

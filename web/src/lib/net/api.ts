@@ -1,0 +1,101 @@
+/** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
+import { known } from '$lib/i18n';
+import type { Advice, Catalogue, Home, Me, Problem, Profile, Replay, TableInfo } from './protocol';
+
+export class Wrong extends Error {
+  constructor(
+    readonly key: string,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(key);
+  }
+
+  /** What happened and what to do. */
+  get text(): string {
+    return explain(this.key);
+  }
+}
+
+/** Different keys of the server that a reader need not tell apart. */
+const SAME: Record<string, string> = {
+  not_asked: 'stale', future: 'stale', not_an_option: 'illegal', bad_choice: 'illegal', unknown_word: 'illegal', game_over: 'not_playing', nothing_to_undo: 'no_undo',
+};
+
+export function explain(key: string): string {
+  return known('error', SAME[key] ?? key, 'error.other');
+}
+
+export function textOf(error: unknown): string {
+  return error instanceof Wrong ? error.text : explain('offline');
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const wants: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  if (method !== 'GET' && method !== 'DELETE') {
+    wants.headers = { ...wants.headers, 'content-type': 'application/json' };
+    wants.body = JSON.stringify(body ?? {});
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/v1${path}`, wants);
+  } catch {
+    throw new Wrong('offline');
+  }
+  if (!answer.ok) throw await problemOf(answer);
+  const text = await answer.text();
+  return (text ? JSON.parse(text) : null) as T;
+}
+
+async function problemOf(answer: Response): Promise<Wrong> {
+  try {
+    const problem = (await answer.json()) as Problem;
+    return new Wrong(problem.key, problem.details);
+  } catch {
+    return new Wrong(answer.status >= 500 ? 'our_fault' : 'other');
+  }
+}
+
+const table = (name: string): string => `/tables/${encodeURIComponent(name)}`;
+
+export interface TableWishes {
+  game: string;
+  players: number;
+  options?: Record<string, unknown>;
+  clock?: string;
+  stand_in?: string;
+  public?: boolean;
+  rated?: boolean;
+}
+
+export const api = {
+  home: () => call<Home>('GET', '/home'),
+  catalogue: () => call<Catalogue>('GET', '/catalogue'),
+  me: () => call<Me>('GET', '/me'),
+  comeIn: (guest: { name?: string; language: string; avatar?: string }) => call<Me>('POST', '/me', guest),
+  change: (wishes: { name?: string; avatar?: string; language?: string }) => call<Me>('PATCH', '/me', wishes),
+  keep: (login: string, password: string) => call<Me>('POST', '/me/keep', { login, password }),
+  logIn: (login: string, password: string) => call<Me>('POST', '/login', { login, password }),
+  logOut: () => call<null>('POST', '/logout'),
+  logOutEverywhere: () => call<null>('POST', '/logout-everywhere'),
+  forgetMe: () => call<null>('DELETE', '/me'),
+  person: (id: string) => call<Profile>('GET', `/people/${encodeURIComponent(id)}`),
+  playNow: (wishes: { game: string; players: number; level: string }) => call<TableInfo>('POST', '/play-now', wishes),
+  create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),
+  see: (name: string) => call<TableInfo>('GET', table(name)),
+  changeTable: (name: string, wishes: Partial<Omit<TableWishes, 'game'>>) => call<TableInfo>('PATCH', table(name), wishes),
+  sit: (name: string, seat: number | null) => call<TableInfo>('POST', `${table(name)}/sit`, { seat }),
+  leave: (name: string) => call<TableInfo>('POST', `${table(name)}/leave`),
+  bot: (name: string, seat: number, level: string) => call<TableInfo>('PUT', `${table(name)}/seats/${seat}/bot`, { level }),
+  clear: (name: string, seat: number) => call<TableInfo>('DELETE', `${table(name)}/seats/${seat}`),
+  handOver: (name: string, person: string) => call<TableInfo>('POST', `${table(name)}/host`, { person }),
+  ready: (name: string, ready: boolean) => call<TableInfo>('POST', `${table(name)}/ready`, { ready }),
+  hint: (name: string, seat: number) => call<Advice[]>('POST', `${table(name)}/hint`, { seat }),
+  start: (name: string) => call<TableInfo>('POST', `${table(name)}/start`),
+  rematch: (name: string) => call<TableInfo>('POST', `${table(name)}/rematch`),
+  replay: (name: string, seat: number | null, first: number) =>
+    call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
+  fork: (name: string, n: number, seat: number, level: string) => call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
+  recordAddress: (name: string): string => `/api/v1${table(name)}/record`,
+};

@@ -1,0 +1,26 @@
+/** News for me wherever I am on the square: a table waits for my answer. */
+import { t, type Key } from '$lib/i18n';
+import { router } from '$lib/router.svelte';
+import { play } from '$lib/sound';
+import { toasts } from '$lib/ui/toasts.svelte';
+import type { FromServer } from './protocol';
+
+const AGAIN = 15_000;
+let socket: WebSocket | undefined;
+
+/** Listen from now on; once is enough. */
+export function listen(): void {
+  if (socket) return;
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  socket = new WebSocket(`${scheme}://${location.host}/api/v1/me/socket`);
+  socket.onmessage = (event: MessageEvent<string>) => {
+    const message = JSON.parse(event.data) as FromServer;
+    if (message.type !== 'your_turn' || router.path === `/t/${message.code}` || router.path === `/t/${message.table}`) return;
+    toasts.show(t('notice.turn', { game: t(`game.${message.game}` as Key) }), 'news', 8, `/t/${message.code}`);
+    play('turn');
+  };
+  socket.onclose = () => {
+    socket = undefined;
+    setTimeout(listen, AGAIN);
+  };
+}

@@ -1,0 +1,85 @@
+/** One line to one table. It comes back by itself, ever more slowly, and at once when the network or the page does. */
+import type { FromPerson, FromServer } from './protocol';
+
+export type LineState = 'connecting' | 'open' | 'lost' | 'refused';
+
+interface Ears {
+  heard(message: FromServer): void;
+  changed(state: LineState): void;
+}
+
+const SHORTEST = 400;
+const LONGEST = 8_000;
+const PING = 20_000;
+const REFUSED = 4000;
+
+export class Line {
+  private socket: WebSocket | undefined;
+  private wait = SHORTEST;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private closed = false;
+  private readonly awake = (): void => this.hurry();
+
+  constructor(
+    private readonly table: string,
+    private readonly ears: Ears,
+  ) {
+    window.addEventListener('online', this.awake);
+    document.addEventListener('visibilitychange', this.awake);
+    this.open();
+  }
+
+  send(message: FromPerson): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.closed = true;
+    window.removeEventListener('online', this.awake);
+    document.removeEventListener('visibilitychange', this.awake);
+    this.drop();
+  }
+
+  private open(): void {
+    this.drop();
+    this.ears.changed('connecting');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(this.table)}/socket`);
+    this.socket = socket;
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.socket === socket) this.ears.heard(JSON.parse(event.data) as FromServer);
+    };
+    socket.onopen = () => {
+      this.wait = SHORTEST;
+      this.beat = setInterval(() => this.send({ type: 'ping' }), PING);
+      this.ears.changed('open');
+    };
+    socket.onclose = (event) => {
+      if (this.socket !== socket || this.closed) return;
+      clearInterval(this.beat);
+      if (event.code === REFUSED) {
+        this.closed = true;
+        this.ears.changed('refused');
+        return;
+      }
+      this.ears.changed('lost');
+      this.again = setTimeout(() => this.open(), this.wait * (0.8 + Math.random() * 0.4));
+      this.wait = Math.min(LONGEST, this.wait * 1.8);
+    };
+  }
+
+  private hurry(): void {
+    if (!this.closed && document.visibilityState === 'visible' && this.socket?.readyState === WebSocket.CLOSED) this.open();
+  }
+
+  private drop(): void {
+    clearTimeout(this.again);
+    clearInterval(this.beat);
+    const old = this.socket;
+    this.socket = undefined;
+    old?.close();
+  }
+}

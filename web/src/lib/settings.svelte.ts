@@ -1,0 +1,67 @@
+import type { Language } from './i18n/format';
+
+interface Kept {
+  language: Language;
+  theme: 'auto' | 'day' | 'night';
+  sound: boolean;
+  motion: boolean;
+  confirm: boolean;
+  /** Coup: what I let pass without being asked. */
+  passes: string[];
+}
+
+const STORE = 'meydan.settings';
+const DEFAULTS: Kept = { language: 'fa', theme: 'auto', sound: true, motion: true, confirm: true, passes: [] };
+
+function load(): Kept {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+/** What this browser remembers of its reader's taste. */
+class Settings {
+  private kept = $state<Kept>(load());
+  private dark = $state(false);
+
+  constructor() {
+    const media = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
+    this.dark = media?.matches ?? false;
+    media?.addEventListener('change', (event) => {
+      this.dark = event.matches;
+      this.apply();
+    });
+    this.apply();
+  }
+
+  get language(): Language { return this.kept.language; }
+  get theme(): Kept['theme'] { return this.kept.theme; }
+  get sound(): boolean { return this.kept.sound; }
+  get motion(): boolean { return this.kept.motion; }
+  get confirm(): boolean { return this.kept.confirm; }
+  get passes(): string[] { return this.kept.passes; }
+  get night(): boolean { return this.kept.theme === 'night' || (this.kept.theme === 'auto' && this.dark); }
+
+  change(wishes: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...wishes };
+    try {
+      localStorage.setItem(STORE, JSON.stringify(this.kept));
+    } catch {
+      /* private mode: it holds until the page is closed */
+    }
+    this.apply();
+  }
+
+  private apply(): void {
+    if (typeof document === 'undefined') return;
+    const page = document.documentElement;
+    page.lang = this.kept.language;
+    page.dir = this.kept.language === 'fa' ? 'rtl' : 'ltr';
+    page.dataset['theme'] = this.night ? 'night' : 'day';
+    page.dataset['motion'] = this.kept.motion ? 'on' : 'off';
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,196 @@
+import { t } from '$lib/i18n';
+import { explain } from '$lib/net/api';
+import { Line, type LineState } from '$lib/net/socket';
+import type { ChatLine, FromServer, SeatClock, SeatInfo, TableInfo, Update } from '$lib/net/protocol';
+import { play } from '$lib/sound';
+import { settings } from '$lib/settings.svelte';
+import { toasts } from '$lib/ui/toasts.svelte';
+import type { GameEvent, GameModule } from '$lib/games';
+import { seatName } from './names';
+
+interface Unsent {
+  n: number;
+  word: string;
+}
+
+/** A table as this browser knows it. The view is replaced whole with every update; nothing here knows a rule. */
+export class Table {
+  info = $state.raw<TableInfo | null>(null);
+  you = $state<number | null>(null);
+  update = $state.raw<Update | null>(null);
+  events = $state.raw<GameEvent[]>([]);
+  /** Events that have just happened (not those told after a reconnect): what is shown moving. */
+  fresh = $state.raw<GameEvent[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  line = $state<LineState>('connecting');
+  refusal = $state<string | null>(null);
+  /** My answer on its way. */
+  pending = $state<string | null>(null);
+  /** An answer that waits for «yes, really». */
+  confirming = $state<string | null>(null);
+  module = $state.raw<GameModule | null>(null);
+  unread = $state(0);
+  /** Seats that were asked the present question at first. */
+  private askedFirst = $state.raw<number[]>([]);
+  private skew = 0;
+  private unsent: Unsent | null = null;
+  private connection: Line;
+
+  constructor(readonly name: string) {
+    this.connection = this.connect();
+  }
+
+  readonly view = $derived(this.update?.view ?? null);
+  readonly options = $derived(this.pending === null && this.line === 'open' ? (this.update?.options ?? []) : []);
+  readonly asked = $derived(this.update?.asked ?? []);
+  readonly over = $derived(this.update?.over ?? false);
+  readonly mine = $derived(this.you !== null && this.asked.includes(this.you));
+  readonly playing = $derived(this.info?.state === 'playing');
+  readonly seats = $derived<SeatInfo[]>(this.info?.seats ?? []);
+  /** Seats that took a hint. */
+  readonly hinted = $derived<number[]>(this.info?.hinted ?? []);
+  readonly away = $derived(this.you !== null && (this.seats[this.you]?.away ?? false));
+  /** In a window: who was asked, and who has answered by now. */
+  readonly window = $derived(this.askedFirst.map((seat) => ({ seat, answered: !this.asked.includes(seat) })));
+
+  close(): void {
+    this.connection.close();
+  }
+
+  /** Listen anew, e.g. after having got a name. */
+  reconnect(): void {
+    this.connection.close();
+    this.connection = this.connect();
+  }
+
+  nameOf(seat: number): string {
+    return this.seats[seat] ? seatName(this.seats[seat]) : t('seat.number', { seat: seat + 1 });
+  }
+
+  clockOf(seat: number): SeatClock | undefined {
+    return this.update?.clocks.find((clock) => clock.seat === seat);
+  }
+
+  /** Server time now, in seconds. */
+  now(): number {
+    return Date.now() / 1000 + this.skew;
+  }
+
+  can(word: string): boolean {
+    return this.options.includes(word);
+  }
+
+  /** The arguments of every option that begins with this word: `steal:2` gives `2`. */
+  choices(head: string): string[] {
+    return this.options.filter((word) => word.startsWith(`${head}:`)).map((word) => word.slice(head.length + 1));
+  }
+
+  /** Choose an option. What cannot be taken back is asked once more, unless that is turned off. */
+  choose(word: string, sure = false): void {
+    if (!this.can(word) || !this.update) return;
+    if (!sure && settings.confirm && this.module?.weighty(word, this)) {
+      this.confirming = word;
+      return;
+    }
+    this.confirming = null;
+    this.pending = word;
+    this.unsent = { n: this.update.n, word };
+    play('tap');
+    this.connection.send({ type: 'answer', ...this.unsent });
+  }
+
+  undo(): void {
+    if (this.update?.can_undo) this.connection.send({ type: 'undo', n: this.update.n });
+  }
+
+  say(text: string, phrase = ''): void {
+    this.connection.send(phrase ? { type: 'say', phrase } : { type: 'say', text });
+  }
+
+  back(): void {
+    this.connection.send({ type: 'back' });
+  }
+
+  pause(want: boolean): void {
+    this.connection.send(this.info?.paused ? { type: 'resume' } : { type: 'pause', want });
+  }
+
+  abandon(want: boolean): void {
+    this.connection.send({ type: 'abandon', want });
+  }
+
+  private connect(): Line {
+    return new Line(this.name, {
+      heard: (message) => this.heard(message),
+      changed: (state) => (this.line = state),
+    });
+  }
+
+  private heard(message: FromServer): void {
+    switch (message.type) {
+      case 'welcome':
+        this.info = message.table;
+        this.you = message.you;
+        this.skew = message.now - Date.now() / 1000;
+        if (message.chat.length) this.chat = message.chat;
+        if (this.unsent) this.connection.send({ type: 'answer', ...this.unsent });
+        break;
+      case 'table':
+        this.info = message.table;
+        break;
+      case 'update':
+        this.updated(message);
+        break;
+      case 'accepted':
+        if (this.unsent?.word === message.word) this.unsent = null;
+        break;
+      case 'refused':
+        this.refused(message.key);
+        break;
+      case 'said':
+        this.chat = [...this.chat, message.line].slice(-100);
+        this.unread++;
+        if (message.line.seat !== this.you) play('say');
+        break;
+      case 'pong':
+        this.skew = message.now - Date.now() / 1000;
+    }
+  }
+
+  private updated(update: Update): void {
+    const before = this.update;
+    const wasMine = this.mine;
+    if (!before || before.since !== update.since) {
+      this.askedFirst = update.asked;
+      this.confirming = null;
+    }
+    const known = this.events.slice(0, update.first_event);
+    const told = update.events as GameEvent[];
+    const whole = update.first_event === 0;
+    this.skew = update.now - Date.now() / 1000;
+    this.pending = null;
+    if (this.unsent && update.n > this.unsent.n && !update.options.includes(this.unsent.word)) this.unsent = null;
+    this.fresh = whole && before ? [] : whole ? told.slice(-1) : told;
+    this.events = [...known, ...told];
+    this.update = update;
+    for (const event of this.fresh) {
+      const sound = this.module?.sound(event, this);
+      if (sound) play(sound);
+    }
+    if (this.mine && !wasMine) play('turn');
+  }
+
+  private refused(key: string): void {
+    this.pending = null;
+    this.unsent = null;
+    if (this.info) toasts.show(explain(key), 'wrong');
+    else this.refusal = key;
+  }
+}
+
+/** What a board needs of a table; a replay has it too. */
+export type Seen = Pick<
+  Table,
+  'view' | 'options' | 'asked' | 'over' | 'mine' | 'seats' | 'you' | 'update' | 'events' | 'fresh' | 'window' | 'module' | 'hinted'
+  | 'nameOf' | 'clockOf' | 'now' | 'can' | 'choices' | 'choose'
+>;

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const json = (path: string): unknown => JSON.parse(readFileSync(here(path), 'utf8'));
+
+/** `icon:crown` is the drawing of one icon of the game-icons set: only the icons that are used are shipped. */
+function icons(): Plugin {
+  const set = json('node_modules/@iconify-json/game-icons/icons.json') as { icons: Record<string, { body: string }> };
+  return {
+    name: 'meydan-icons',
+    resolveId: (id) => (id.startsWith('icon:') ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith('\0icon:')) return undefined;
+      const name = id.slice('\0icon:'.length);
+      const icon = set.icons[name];
+      if (!icon) throw new Error(`game-icons has no icon ${name}`);
+      return `export default ${JSON.stringify(icon.body)}`;
+    },
+  };
+}
+
+/** `locale:coup/fa` are the texts of one game out of the package's own catalogue, which the terminal game shares. */
+function locales(): Plugin {
+  return {
+    name: 'meydan-locales',
+    resolveId: (id) => (id.startsWith('locale:') ? `\0${id}` : undefined),
+    load(id) {
+      const found = /^\0locale:(\w+)\/(\w+)$/.exec(id);
+      if (!found) return undefined;
+      const [, game, language] = found;
+      const file = `../meydan/locales/${language}.json`;
+      this.addWatchFile(here(file));
+      const all = Object.entries(json(file) as Record<string, string>);
+      const wanted = all.filter(([key]) => key.split('.')[1] === game && !/^(cli|table|game)\./.test(key));
+      return `export default ${JSON.stringify(Object.fromEntries(wanted))}`;
+    },
+  };
+}
+
+const server = process.env['MEYDAN_SERVER'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [icons(), locales(), svelte({ preprocess: vitePreprocess() })],
+  resolve: { alias: { $lib: here('src/lib') }, ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}) },
+  build: {
+    outDir: '../meydan/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 400,
+    manifest: true,
+  },
+  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+});
