@@ -44,8 +44,8 @@ def test_a_whole_game_by_script(
     assert (again.code, "has won" in again.out) == (0, True)
 
 
-def test_no_command_begins_a_game(process: Command) -> None:
-    done = process(typed="")
+def test_the_game_is_asked_for_when_it_is_not_named(process: Command) -> None:
+    done = process("play", typed="")
     assert (done.code, done.err) == (0, "")
     assert "English" in done.out
 
