@@ -1,13 +1,13 @@
 """Meydan («میدان»): exact rules engines for Persian tabletop games.
 
-    >>> import meydan
-    >>> game = meydan.new("coup", players=4, seed=7)
-    >>> seat = game.asked[0]
-    >>> game.words(seat)[:3]
-    ['income', 'foreign_aid', 'tax']
-    >>> game.answer(seat, game.choice(seat, "income"))
-    >>> game.view(None)["players"][seat]["coins"]
-    3
+>>> import meydan
+>>> game = meydan.new("coup", players=4, seed=7)
+>>> seat = game.asked[0]
+>>> game.words(seat)[:3]
+['income', 'foreign_aid', 'tax']
+>>> game.answer(seat, game.choice(seat, "income"))
+>>> game.view(None)["players"][seat]["coins"]
+3
 """
 
 from meydan.core.errors import (

@@ -37,7 +37,7 @@ class Scripted(Sitting):
     """A sitting in which the other seats answer from a script, and by their safe default where it does not fit."""
 
     def __init__(self, game: meydan.Game, cast: Cast, out: Screen, script: list[str]) -> None:
-        super().__init__(game, 0, cast, out, "easy", random.Random(0))
+        super().__init__(game, 0, cast, out, "novice", random.Random(0))
         self.script = list(script)
 
     def wait_for(self, seat: int) -> int:

@@ -16,7 +16,7 @@ from meydan.cli.mistakes import Mistake
 from meydan.cli.play import play
 from meydan.cli.push_keys import push_keys
 from meydan.cli.replay import replay
-from meydan.cli.serve import serve
+from meydan.cli.serve import serve, square
 from meydan.cli.show import show
 from meydan.cli.simulate import simulate
 from meydan.cli.verify import verify
@@ -28,7 +28,7 @@ PIPE_CLOSED = 141
 
 app = App(
     name="meydan",
-    help="Meydan: Persian tabletop games, exactly refereed. Without a command a game begins.",
+    help="Meydan: Persian tabletop games, exactly refereed. Without a command the square opens in the browser.",
     version=__version__,
     result_action="return_value",
     print_error=False,
@@ -39,7 +39,7 @@ app = App(
 for command in COMMANDS:
     app.command(command)
 app.command(admin)
-app.default(play)
+app.default(square)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -63,7 +63,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def start(arguments: Sequence[str]) -> list[str]:
-    """A first word that is no command is a mistake, not an argument of the game that begins by default."""
+    """A first word that is no command is a mistake, not an argument of what happens by default."""
     if arguments and not arguments[0].startswith("-"):
         names = [*(command.__name__.replace("_", "-") for command in COMMANDS), *admin.name]
         if arguments[0] not in names:

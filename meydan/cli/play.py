@@ -9,7 +9,7 @@ from cyclopts import Parameter
 import meydan
 from meydan.cli.arguments import Options, find, read_options
 from meydan.cli.mistakes import Mistake
-from meydan.cli.opponents import Level, thinker
+from meydan.cli.opponents import Level
 from meydan.cli.screen import Screen
 from meydan.cli.sitting import Left, Sitting
 from meydan.cli.tables import Cast
@@ -46,8 +46,6 @@ def play(
         own = clean_name(name if name is not None else ask(out, say.say("cli.ask.name"))) or say.say("cli.guest")
     except Left:
         return
-    if thinker() is None:
-        out.line(say.say("cli.bots.random"), "dim")
     game = meydan.new(rules.key, count, secrets.randbits(SEED_BITS) if seed is None else seed, **chosen)
     sit_down(game, own, out, level, random.Random(seed))
 

@@ -1,6 +1,8 @@
 """`meydan serve`: the server for a table, a club or a town."""
 
 import os
+import socket
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -31,3 +33,29 @@ def serve(
     flags |= {"https": https, "workers": workers, "pace": pace, "limits": limits, "log": log}
     flags |= {"outside": outside, "contact": contact}
     return run(read_settings(flags, os.environ, settings))
+
+
+def square() -> int:
+    """Open the square on this machine: the server, and the browser where there is one."""
+    from meydan.server.serve import serve as run
+    from meydan.server.settings import read_settings
+
+    settings = read_settings({}, os.environ)
+    if not is_free(settings.host, settings.port):
+        settings = read_settings({"port": 0}, os.environ)  # any free one
+    return run(settings, browse=has_a_screen())
+
+
+def is_free(host: str, port: int) -> bool:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+def has_a_screen() -> bool:
+    """Is there a graphical browser to open? One in the terminal would be in the way."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -3,6 +3,7 @@
 import gc
 import signal
 import sys
+import webbrowser
 
 import structlog
 import uvicorn
@@ -16,7 +17,9 @@ SECONDS_TO_FINISH = 10
 
 
 class _Announcing(uvicorn.Server):
-    """Says where it listens, once it does."""
+    """Says where it listens, once it does, and shows it if asked to."""
+
+    browse = False
 
     async def startup(self, sockets: object = None) -> None:
         await super().startup(sockets)  # type: ignore[arg-type]
@@ -27,6 +30,8 @@ class _Announcing(uvicorn.Server):
                     host, port = socket.getsockname()[:2]
                     structlog.get_logger().info("listening", host=host, port=port)
                     print(f"Meydan listens on http://{host}:{port}", flush=True)
+                    if self.browse:
+                        webbrowser.open(f"http://{host}:{port}")
 
 
 def calm_collector() -> None:
@@ -40,7 +45,7 @@ def _heard(number: int, frame: object) -> None:
     """Stopping when told to is a good end."""
 
 
-def serve(settings: Settings) -> int:
+def serve(settings: Settings, browse: bool = False) -> int:
     """Serve until Ctrl-C or SIGTERM. Running games wait in the log for the next start."""
     open_engine(settings.address)  # says at once what is wrong with the address; nothing is opened yet
     logs.set_up(settings.log)
@@ -63,5 +68,6 @@ def serve(settings: Settings) -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _heard)  # uvicorn has its own while it runs, and raises the signal again at its end
     server = _Announcing(config)
+    server.browse = browse
     server.run()
     return 0 if server.started else 1

@@ -37,7 +37,18 @@ OPTIONS: dict[str, list[str]] = {
 )
 def test_a_whole_game_by_script(process: Command, tmp_path: Path, key: str, players: int, language: str) -> None:
     options = [part for option in OPTIONS[key] for part in ("--option", option)]
-    arguments = [key, "--players", str(players), "--name", "سارا", "--language", language, "--level", "easy", *options]
+    arguments = [
+        key,
+        "--players",
+        str(players),
+        "--name",
+        "سارا",
+        "--language",
+        language,
+        "--level",
+        "novice",
+        *options,
+    ]
     done = process("play", *arguments, "--seed", "11", typed="1\n2\n" * 500)
     assert (done.code, done.err) == (0, "")
     assert texts(language).say("cli.goodbye") in done.out

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 import meydan
+from meydan.bots.levels import PERSONAS
 from meydan.games.registry import GAMES
 from meydan.server import thinking
-from meydan.server.levels import LEVELS
+from meydan.server.levels import choose, names
 from meydan.server.thinking import Thinkers, decide, job_for, unpack, weigh
 
 pytestmark = pytest.mark.anyio
@@ -95,7 +96,8 @@ async def test_a_worker_never_holds_the_true_game(key: str) -> None:
     assert {one.word for one in weigh(jobs[1])} <= set(game.words(seat))
 
 
-async def test_levels_try_harder_and_harder() -> None:
-    efforts = [level.iterations for level in LEVELS.values()]
-    assert efforts == sorted(set(efforts))
-    assert all(level.seconds <= 2 for level in LEVELS.values())
+async def test_every_bot_of_the_list_plays() -> None:
+    game = meydan.new("coup", 3, seed=4)
+    for name in names():
+        if name.startswith("novice") or name in PERSONAS:
+            assert choose(game, game.next_asked, name, 1) in game.options(game.next_asked)

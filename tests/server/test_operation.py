@@ -1,6 +1,8 @@
 """Running it: settings, health, metrics, logs, backup and restore, the admin's commands."""
 
 import json
+import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -131,3 +133,18 @@ def test_the_admin_lists_inspects_bans_exports_and_closes(
             while watching.wait_for(protocol.TableChanged, 30).table.state != "closed":
                 pass
         assert run(["admin", "table", "nowhere", *data]) == 2
+
+
+def test_without_a_command_the_square_opens(tmp_path: Path) -> None:
+    env = {**os.environ, "PYTHONPATH": str(HOME), "MEYDAN_DATA": str(tmp_path), "MEYDAN_WORKERS": "1"}
+    with socket.create_server(("127.0.0.1", 0)) as taken:  # a busy port is no reason not to open
+        env["MEYDAN_PORT"] = str(taken.getsockname()[1])
+        env.pop("DISPLAY", None)
+        with subprocess.Popen(
+            [sys.executable, "-P", "-m", "meydan"], env=env, cwd=tmp_path, stdout=subprocess.PIPE, text=True
+        ) as square:
+            assert square.stdout is not None
+            address = square.stdout.readline().split()[-1]
+            assert httpx.get(f"{address}/health", timeout=20).status_code == 200
+            square.terminate()
+            assert square.wait(30) == 0

@@ -64,7 +64,7 @@ class RoleDealer(Slots):
     def guess_trade(self, scratch: Dej) -> None:
         """K-9.28: of players with two roles nobody else knows which they exchanged."""
         game = self.game
-        if self.given_at < 0 or len(game.box.draft) < 2 * game.seats or game.knows_trade(self.observer):
+        if self.given_at < 0 or size(game.held(game.trader())) < 2 or game.knows_trade(self.observer):
             return
         self.given_at = self.any_pick(scratch, game.trader())
         self.got_at = self.any_pick(scratch, game.trade_partner())
