@@ -36,12 +36,12 @@ async def table_socket(
         person = await whoever(socket)
         table = await server.hall.find(name)
         who = None if person is None else person.id
-        listener = Listener(who, table.seat_for(who, seat))
+        listener = Listener(who, None)
+        await table.join(listener, seat, await chat.lines(server.house, table.sheet.id))
     except MeydanError as error:
         await socket.send_data(protocol.encode(refused(error)), mode="text")
         await socket.close(REFUSED, error.key)
         return
-    await table.join(listener, await chat.lines(server.house, table.sheet.id))
     speaking = asyncio.create_task(_speak(socket, listener))
     try:
         await _listen(socket, server, table, listener, person)

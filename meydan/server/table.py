@@ -124,9 +124,10 @@ class Table:
             raise NotAllowed("not_your_seat", "this seat is not yours", seat=wanted)
         return wanted
 
-    async def join(self, listener: Listener, chat: list[protocol.ChatLine]) -> None:
+    async def join(self, listener: Listener, wanted: int | None, chat: list[protocol.ChatLine]) -> None:
         """A new line: it is told everything it may know; the others see that somebody came."""
         async with self.mailbox:
+            listener.seat = self.seat_for(listener.person, wanted)  # in the mailbox: seats change hands there
             now = self.house.now()
             self.audience.add(listener)
             listener.send(protocol.Welcome(table=self.info(), you=listener.seat, now=now, chat=chat))

@@ -9,7 +9,7 @@ import meydan
 from tests.golden.writer import FOLDER, PLAYTHROUGHS, write
 
 REWRITE = os.environ.get("MEYDAN_GOLDEN") == "rewrite"
-MOST_LINES = 400
+MOST_LINES = 800
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)

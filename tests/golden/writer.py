@@ -38,6 +38,12 @@ PLAYTHROUGHS = {
     "kingdomino_2_mighty_duel": Playthrough("kingdomino", 2, 3, (), {"mighty_duel": True}),
     "kingdomino_3": Playthrough("kingdomino", 3, 5, (), {"show_front_number": False}),
     "kingdomino_4": Playthrough("kingdomino", 4, 7, ()),
+    "rakab_2": Playthrough("rakab", 2, 77, ("ChooseSite",)),
+    "rakab_4": Playthrough("rakab", 4, 149, ("ChooseSite",), {"map": "italy"}),
+    "dej_2": Playthrough("dej", 2, 30, ()),
+    "dej_4": Playthrough("dej", 4, 93, ()),
+    "kohan_dej_3": Playthrough("kohan_dej", 3, 5, ()),
+    "kohan_dej_4": Playthrough("kohan_dej", 4, 29, ()),
 }
 """By the name of the file."""
 

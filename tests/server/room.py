@@ -95,8 +95,8 @@ class Room:
         return table, lines
 
     async def listen(self, table: Table, person: str | None, seat: int | None = None) -> Line:
-        line = Line(person, table.seat_for(person, seat))
-        await table.join(line, [])
+        line = Line(person, None)
+        await table.join(line, seat, [])
         return line
 
     async def answer(self, table: Table, line: Line, word: str, n: int | None = None) -> dict[str, Any]:

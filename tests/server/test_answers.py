@@ -117,8 +117,8 @@ async def test_two_processes_race_and_the_unique_key_decides(tmp_path: Path) -> 
         table, lines = await here.game("Sara", "Ali", "Mina")
         seat = asked(table)
         twin = await Hall(here.house).find(table.sheet.id)  # as another process would have it
-        twin_line = Line(lines[seat].person, seat)
-        await twin.join(twin_line, [])
+        twin_line = Line(lines[seat].person, None)
+        await twin.join(twin_line, seat, [])
         await asyncio.gather(
             table.hear(lines[seat], protocol.Answer(n=0, word="income")),
             twin.hear(twin_line, protocol.Answer(n=0, word="foreign_aid")),

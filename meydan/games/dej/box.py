@@ -42,6 +42,7 @@ class Box:
         # The rules that differ between editions or tables, read once because the rules ask often.
         self.murdered_are_shown: bool = edition.murdered_are_shown
         self.face_down_first: bool = edition.face_down_first
+        self.role_before_marks: bool = edition.role_before_marks
         self.bonus_with_gathering: bool = edition.bonus_with_gathering
         self.own_complete_city_immune: bool = settings["own_complete_city_immune"] is True
 

@@ -39,18 +39,26 @@ def answer(game: Dej, seat: Seat, rank: i64) -> None:
     game.shown |= bit(rank)
     game.tell(told.REVEALED, seat, game.box.cast_numbers[rank])
     marks = marks_on(game, rank)
-    left = marks
-    while left != 0:
-        mark = lowest(left)
-        MARKS[mark].revealed(game, seat, rank, game.marker(mark))
-        left &= left - 1
-    game.box.cast[rank].revealed(game, seat)
+    if game.box.role_before_marks:
+        game.box.cast[rank].revealed(game, seat)
+        show_marks(game, seat, rank, marks)
+    else:
+        show_marks(game, seat, rank, marks)
+        game.box.cast[rank].revealed(game, seat)
     while marks != 0:
         mark = lowest(marks)
         if MARKS[mark].takes_turn(game, seat, rank, game.marker(mark)):
             return
         marks &= marks - 1
     begin_turn(game, seat, rank)
+
+
+def show_marks(game: Dej, seat: Seat, rank: i64, marks: Set) -> None:
+    """What was done to a role happens when it is shown."""
+    while marks != 0:
+        mark = lowest(marks)
+        MARKS[mark].revealed(game, seat, rank, game.marker(mark))
+        marks &= marks - 1
 
 
 def begin_turn(game: Dej, seat: Seat, rank: i64) -> None:

@@ -24,6 +24,8 @@ def test_d_5_3__shown_then_crown_then_murder_then_robbery_then_the_turn() -> Non
     assert game.view(None)["crown"] == 0
     assert coins(game)[:2] == [0, 4]
     assert game.view(None)["turn"]["role"] == "king"
+    keys = [event.key for event in game.events]
+    assert keys.index("revealed") < keys.index("crowned") < keys.index("gave")
 
 
 def test_d_5_4__a_murdered_player_shows_his_card_and_loses_the_turn() -> None:

@@ -46,6 +46,8 @@ class Edition:
     """D-5.4: a murdered role is shown when called and loses the turn. K-5.2: it stays unseen."""
     face_down_first: bool = True
     """D-4.3: the face-down card is burned before the face-up ones. K-4.1: after them."""
+    role_before_marks: bool = True
+    """D-5.3: what a shown role does at once (the crown) comes before what was done to it (robbery). K-5.3: after it."""
     bonus_with_gathering: bool = True
     """D-6.6: extra coins and cards come with the gathering. K-8.16, K-8.19: from the start of the turn."""
     caller_changes: bool = False

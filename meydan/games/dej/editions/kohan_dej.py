@@ -46,6 +46,7 @@ class KohanDejEdition(Edition):
     most = 8
     murdered_are_shown = False
     face_down_first = False
+    role_before_marks = False
     bonus_with_gathering = False
     caller_changes = True
     laboratory_coins = 2
