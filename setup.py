@@ -25,7 +25,7 @@ def engines() -> list[Extension]:
     found = [file for pattern in COMPILED for file in Path().glob(pattern) if file.name != "__init__.py"]
     modules = mypycify(sorted(map(str, found)), debug_level="0")
     for module in modules:
-        module.sources = [start_plainly(source) for source in module.sources]
+        module.sources = [ease(source) for source in module.sources]
         # A warning of a newer compiler is no error. Ours stand here because CFLAGS may replace the interpreter's own.
         flags = [flag for flag in module.extra_compile_args if flag != "-Werror"]
         if os.name == "posix":
@@ -35,28 +35,32 @@ def engines() -> list[Extension]:
     return modules
 
 
-TOP_LEVEL = re.compile(r"^char (?=CPyDef_\w+_____top_level__\(void\) \{)", re.MULTILINE)
-UNOPTIMISED = """\
+INDENT = re.compile(r"^ +", re.MULTILINE)
+DOORS = re.compile(r"^(?=char CPyDef_\w+_____top_level__\(void\) \{|PyObject \*CPyPy_.*\{$)", re.MULTILINE)
+DOOR = """\
 #if defined(__clang__)
-#define RUNS_ONCE __attribute__((optnone))
+#define DOOR __attribute__((optnone))
 #elif defined(__GNUC__)
-#define RUNS_ONCE __attribute__((optimize("O0")))
+#define DOOR __attribute__((optimize("O0")))
 #else
-#define RUNS_ONCE
+#define DOOR
 #endif
 """
 
 
-def start_plainly(source: str) -> str:
-    """What a module does when it is imported runs once, but optimising it takes the C compiler most of its time."""
+def ease(source: str) -> str:
+    """What runs once (a module's import) or only reads the arguments of a call from plain Python is not optimised.
+
+    It is most of the C text, and optimising it took the compiler more than twice as long as everything that matters.
+    """
     file = Path(source)
     if not file.name.startswith("__native"):
         return source
-    text = UNOPTIMISED + TOP_LEVEL.sub("RUNS_ONCE char ", file.read_text())
-    plain = file.with_name("plain" + file.name)
-    if not plain.is_file() or plain.read_text() != text:  # unchanged: nothing to compile again
-        plain.write_text(text)
-    return str(plain)
+    text = DOOR + DOORS.sub("DOOR ", INDENT.sub("", file.read_text()))
+    eased = file.with_name("eased" + file.name)
+    if not eased.is_file() or eased.read_text() != text:  # unchanged: nothing to compile again
+        eased.write_text(text)
+    return str(eased)
 
 
 class BuildEngines(build_ext):
