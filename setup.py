@@ -26,8 +26,8 @@ def engines() -> list[Extension]:
     modules = mypycify(sorted(map(str, found)), debug_level="0")
     for module in modules:
         module.sources = [ease(source) for source in module.sources]
-        # Warnings about generated C help nobody, and looking for them takes the compiler longer than compiling. The other
-        # flags stand here because CFLAGS may replace the interpreter's own.
+        # Warnings about generated C help nobody, and looking for them takes the compiler longer than compiling.
+        # The other flags stand here because CFLAGS may replace the interpreter's own.
         flags = [flag for flag in module.extra_compile_args if flag != "-Werror"]
         if os.name == "posix":
             flags += ["-w", "-Wno-all", "-fwrapv", "-fno-semantic-interposition"]
