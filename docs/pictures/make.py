@@ -1,4 +1,4 @@
-"""The pictures of the README: scripted games played through the real terminal game, written as SVG.
+"""Pictures of the terminal game: scripted games played through the real terminal game, written as SVG.
 
     python docs/pictures/make.py [folder]
 

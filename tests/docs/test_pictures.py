@@ -1,4 +1,4 @@
-"""The pictures of the README can be made again, and need nothing from outside."""
+"""The pictures of the terminal game can be made again, and need nothing from outside."""
 
 import os
 import re
