@@ -2,7 +2,7 @@
 
 from sqlalchemy import insert, select
 
-from meydan.server import schema
+from meydan.server import news, schema
 from meydan.server.broadcast import Listener
 from meydan.server.errors import Malformed, NotAllowed, TooMuch
 from meydan.server.house import House
@@ -10,6 +10,7 @@ from meydan.server.limits import Limits
 from meydan.server.names import clean
 from meydan.server.people import Person
 from meydan.server.protocol import ChatLine, Said, Say
+from meydan.server.races import tried_again
 from meydan.server.table import Table
 
 LONGEST = 200
@@ -34,7 +35,7 @@ async def say(table: Table, listener: Listener, person: Person | None, message: 
     if person is None:
         raise NotAllowed("nobody", "choose a name before you talk")
     rule = table.sheet.chat
-    if rule == "off" or person.id in table.muted or (rule == "phrases" and not message.phrase):
+    if rule == "off" or person.id in table.sheet.muted or (rule == "phrases" and not message.phrase):
         raise NotAllowed("muted", "you may not say this here")
     text = "" if message.phrase else clean(message.text, LONGEST)
     if message.phrase not in ("", *PHRASES) or not (text or message.phrase):
@@ -50,6 +51,7 @@ async def say(table: Table, listener: Listener, person: Person | None, message: 
         (insert(schema.chat), {**row, "text": text, "phrase": message.phrase, "time": line.time})
     )
     table.audience.tell_all(Said(line=line))
+    news.tell_line(table, line)
 
 
 async def lines(house: House, table: str) -> list[ChatLine]:
@@ -64,8 +66,10 @@ async def lines(house: House, table: str) -> list[ChatLine]:
     ]
 
 
+@tried_again
 async def mute(table: Table, host: Person, person: str, muted: bool) -> None:
     """The host silences somebody at this table, or lets him speak again."""
-    if table.sheet.host != host.id:
-        raise NotAllowed("not_host", "only the host of the table may do this")
-    (table.muted.add if muted else table.muted.discard)(person)
+    async with table.changing() as draft:
+        if draft.host != host.id:
+            raise NotAllowed("not_host", "only the host of the table may do this")
+        draft.muted = [one for one in draft.muted if one != person] + [person] * muted

@@ -147,7 +147,6 @@ def new_sheet(
         hot_seat=hot_seat,
         host=host,
         state=WAITING,
-        paused=False,
         seed=seed,
         salt=salt,
         commitment=fair.commitment(seed, salt),

@@ -8,8 +8,10 @@ import structlog
 from prometheus_client import CollectorRegistry, Histogram
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from meydan.server.bus import Alone, Bus
 from meydan.server.clockwork import Clockwork
 from meydan.server.log import Log
+from meydan.server.names import new_id
 from meydan.server.notices import Notices
 from meydan.server.thinking import Mind
 
@@ -19,8 +21,17 @@ logger = structlog.get_logger()
 class House:
     """Database, writer, clock, bots, and the tasks that run by themselves."""
 
-    def __init__(self, engine: AsyncEngine, clockwork: Clockwork, mind: Mind, pace: float = 1.0) -> None:
+    def __init__(
+        self, engine: AsyncEngine, clockwork: Clockwork, mind: Mind, pace: float = 1.0, bus: Bus | None = None
+    ) -> None:
+        self.process = new_id()
+        """The name of this process among those that share the database."""
+        self.bus = bus or Alone()
         self.engine = engine
+        self.open_since = clockwork.now()
+        """Nobody's time began earlier: while the house was closed no clock went."""
+        self.halted = False
+        """The database is away: nothing can be stored, so nothing goes on."""
         self.log = Log(engine)
         self.clockwork = clockwork
         self.mind = mind

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Executable, insert
+from sqlalchemy import Executable, Update, insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -23,6 +23,11 @@ Statement = tuple[Executable, Row | Sequence[Row] | None]
 
 class Taken(Exception):
     """Somebody else stored this first."""
+
+
+def must_hit(statement: Update) -> Update:
+    """An update that fails, with everything that belongs to it, when there is no such row (any more)."""
+    return statement.execution_options(must_hit=True)
 
 
 class Unit:
@@ -97,7 +102,7 @@ class Log:
                 for unit in batch:
                     await self._commit([unit])
             else:
-                batch[0].settle(Taken() if isinstance(error, IntegrityError) else error)
+                batch[0].settle(Taken() if isinstance(error, IntegrityError | Taken) else error)
             return
         self.commits += 1
         self.written += len(batch)
@@ -112,4 +117,6 @@ async def _store(connection: AsyncConnection, batch: list[Unit]) -> None:
         await connection.execute(insert(answers), rows)
     for unit in batch:
         for statement, parameters in unit.statements:
-            await connection.execute(statement, parameters)
+            done = await connection.execute(statement, parameters)
+            if statement.get_execution_options().get("must_hit") and not done.rowcount:
+                raise Taken

@@ -1,6 +1,5 @@
 """How a game ended: places, and ratings for rated ones. Bots are rated too."""
 
-import copy
 from typing import Any
 
 from openskill.models import PlackettLuce
@@ -18,10 +17,10 @@ MODEL = PlackettLuce()
 
 def ended(sheet: Sheet, now: float) -> Sheet:
     """The sheet of the table now that its game is over."""
-    done = copy.deepcopy(sheet)
+    done = sheet.next()
     done.state = FINISHED
     done.ended = now
-    done.paused = False
+    done.paused_at = None
     return done
 
 
