@@ -49,6 +49,9 @@ class Bus(Protocol):
     def due(self, table: str, when: float | None) -> None:
         """At this time something has to happen at a table; None: nothing will by itself."""
 
+    def due_if_new(self, table: str, when: float) -> None:
+        """The same, for a table that is not on the list."""
+
     async def overdue(self, before: float, until: float, most: int) -> list[str]:
         """Tables whose moment has passed unused; nobody else gets them until then."""
 
@@ -58,9 +61,6 @@ class Alone:
 
     shared = False
     lost = False
-
-    def __init__(self) -> None:
-        self.kept: dict[str, str] = {}
 
     async def start(self) -> None: ...
 
@@ -90,6 +90,8 @@ class Alone:
         return now
 
     def due(self, table: str, when: float | None) -> None: ...
+
+    def due_if_new(self, table: str, when: float) -> None: ...
 
     async def overdue(self, before: float, until: float, most: int) -> list[str]:
         return []

@@ -40,7 +40,7 @@ async def say(table: Table, listener: Listener, person: Person | None, message: 
     text = "" if message.phrase else clean(message.text, LONGEST)
     if message.phrase not in ("", *PHRASES) or not (text or message.phrase):
         raise Malformed("nothing_said", "say a text or the key of a quick phrase")
-    if not limits.take(f"chat:{person.id}", RATE, BURST):
+    if not await limits.take(f"chat:{person.id}", RATE, BURST):
         raise TooMuch("too_fast", "you talk too fast; wait a moment")
     name = person.name if listener.seat is None else table.sheet.seats[listener.seat].name
     line = ChatLine(

@@ -95,6 +95,7 @@ class Play:
         self.table.sheet = sheet
         self._take(entry, step)
         self.house.count("answers")
+        self.table.touched = now
         self._tell()
         news.tell_entry(self.table, entry)
         if changed:

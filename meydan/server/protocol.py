@@ -116,6 +116,8 @@ class TableInfo(msgspec.Struct, kw_only=True):
     want_abandon: list[int] = []
     hinted: list[int] = []
     """Seats that asked for a hint."""
+    halted: bool = False
+    """Nothing can be stored just now: the table stands still, clocks and all, and goes on by itself."""
 
 
 class ChatLine(msgspec.Struct, kw_only=True):

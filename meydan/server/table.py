@@ -30,6 +30,8 @@ class Table:
         self.sheet = sheet
         self.audience = Audience()
         self.mailbox = asyncio.Lock()
+        self.touched = house.now()
+        """When somebody last did something here, in this process."""
         self.play: Play | None = None
         if fold is not None:
             self.begin(fold)
@@ -48,6 +50,7 @@ class Table:
             await self.refresh()
             raise Raced from None
         self.sheet = draft
+        self.touched = self.house.now()
         self.tell_table()
         news.tell_change(self)
 
@@ -73,6 +76,11 @@ class Table:
             self.play.take_in([entry])
         elif version > self.sheet.version or (entry is not None and entry.n >= n):
             await self.refresh()
+
+    def is_behind(self, version: int, last: int | None) -> bool:
+        """Has somebody else written what we do not know? By the stored version, and the number of the last entry."""
+        known = -1 if self.play is None else self.play.fold.n - 1
+        return version > self.sheet.version or (last is not None and last > known)
 
     async def refresh(self) -> None:
         """Take in what other processes have written. Called in the mailbox."""
@@ -138,6 +146,7 @@ class Table:
             want_pause=sheet.want_pause,
             want_abandon=sheet.want_abandon,
             hinted=sheet.hinted,
+            halted=self.house.halted,
         )
 
     def _seats(self) -> list[SeatInfo]:

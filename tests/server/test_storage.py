@@ -15,12 +15,12 @@ from meydan.server.database import BadDatabase, database, migrate, open_engine
 from meydan.server.log import MOST_IN_A_BATCH, Log, Taken
 from meydan.server.schema import answers, metadata, people, tables
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 @pytest.fixture
-async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
-    async with database(f"sqlite:///{tmp_path / 'meydan.db'}") as engine:
+async def engine(address: str) -> AsyncIterator[AsyncEngine]:
+    async with database(address) as engine:
         yield engine
 
 
@@ -51,8 +51,8 @@ async def test_migrating_again_changes_nothing_and_loses_nothing(engine: AsyncEn
         assert await connection.scalar(select(func.count()).select_from(tables)) == 1
 
 
-async def test_sqlite_is_opened_for_safety(engine: AsyncEngine) -> None:
-    async with engine.connect() as connection:
+async def test_sqlite_is_opened_for_safety(tmp_path: Path) -> None:
+    async with database(f"sqlite:///{tmp_path / 'safe.db'}") as engine, engine.connect() as connection:
         wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
         for pragma, value in wanted.items():
             assert await connection.scalar(text(f"PRAGMA {pragma}")) == value
