@@ -134,8 +134,12 @@ class Worker:
         self.bus = ValkeyBus(url)
         self.thinkers = Thinkers(processes)
         self.queue = make_queue(url)
-        self.queue.register_task(self.think, task_name=TASK)
         self.processes = processes
+
+        async def think(order: str) -> None:
+            await self.think(order)
+
+        self.queue.register_task(think, task_name=TASK)
 
     async def think(self, order: str) -> None:
         wanted = msgspec.json.decode(order, type=Order)
