@@ -7,17 +7,20 @@ from sqlalchemy import func, select
 
 from meydan.games.registry import GAMES
 from meydan.server import fair, levels, names, results, schema, sheet
+from meydan.server.broadcast import Listener
 from meydan.server.clocks import PRESETS
 from meydan.server.clockwork import sleep_until
 from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.house import House
 from meydan.server.log import Taken
 from meydan.server.protocol import ChatRule
-from meydan.server.sheet import CLOSED, FINISHED, PLAYING, WAITING, SeatSheet, Sheet
+from meydan.server.sheet import FINISHED, PLAYING, WAITING, SeatSheet, Sheet
 from meydan.server.table import Table
 
 logger = structlog.get_logger()
-SWEEP = 5.0
+SWEEP = 1.0
+"""Seconds until what an administrator does on the command line is noticed."""
+A_WHILE = 600.0
 LONGEST_WAIT = 7 * 86_400.0
 MOST_IDLE = 500
 """Tables kept in memory though nobody is there."""
@@ -62,8 +65,11 @@ class Hall:
         fold = None
         if found.started is not None:
             fold = await sheet.folded(self.house.engine, found)
+        muted = await sheet.silenced(self.house.engine, found.id)
+        ratings = await results.changes(self.house, found.id)
         if found.id not in self.tables:  # somebody may have been quicker while we read
-            self._keep(Table(self.house, found, fold))
+            table = self._keep(Table(self.house, found, fold))
+            table.muted, table.ratings = muted, ratings
         return self.tables[found.id]
 
     def _keep(self, table: Table) -> Table:
@@ -89,13 +95,33 @@ class Hall:
         """Now and then: notice tables that were closed from outside, close forsaken ones, let sleeping ones go."""
         while True:
             await sleep_until(self.house.clockwork, self.house.now() + SWEEP)
-            closed = set(await sheet.ids(self.house.engine, CLOSED))
+            for person in await self._banned():
+                self.hang_up(person)
+            closed = set(await sheet.closed_since(self.house.engine, self.house.now() - A_WHILE))
             for table in list(self.tables.values()):
                 forsaken = table.sheet.created < self.house.now() - LONGEST_WAIT and not table.audience.listeners
                 if table.sheet.id in closed or (table.sheet.state == WAITING and forsaken):
                     async with table.mailbox:
                         await table.close()
             self._make_room()
+
+    async def _banned(self) -> list[str]:
+        """Who was banned and still has a line open."""
+        here = {one.person for table in self.tables.values() for one in table.audience.listeners}
+        here |= set(self.house.notices.lines)
+        async with self.house.engine.connect() as connection:
+            rows = await connection.execute(select(schema.people.c.id).where(schema.people.c.banned))
+            return [row.id for row in rows if row.id in here]
+
+    def lines_of(self, person: str) -> list[Listener]:
+        """Every open line of a person, at tables and at home."""
+        at_tables = [one for table in self.tables.values() for one in table.audience.listeners if one.person == person]
+        return at_tables + self.house.notices.of(person)
+
+    def hang_up(self, person: str) -> None:
+        """Cut every open line of a person who may not be here any more."""
+        for line in self.lines_of(person):
+            line.hang_up()
 
     def _make_room(self) -> None:
         idle = [name for name, table in self.tables.items() if table.idle]

@@ -225,7 +225,7 @@ async def rematch(hall: Hall, table: Table, person: Person) -> Table:
             raise NotAllowed("not_sitting", "only who played may ask for a rematch")
         if old.rematch is not None:
             return await hall.find(old.rematch)
-        winners = table.play.fold.game.winners if table.play is not None else ()
+        winners = table.play.fold.winners if table.play is not None else []
         settings = {name: getattr(old, name) for name in CHANGEABLE}
         settings["options"] = next_options(old, winners)
         again = await hall.create(host=person.id, game=old.game, rematch_of=old.id, seats=seats_again(old), **settings)
@@ -235,7 +235,7 @@ async def rematch(hall: Hall, table: Table, person: Person) -> Table:
         return again
 
 
-def next_options(old: Sheet, winners: tuple[int, ...]) -> dict[str, Any]:
+def next_options(old: Sheet, winners: list[int]) -> dict[str, Any]:
     options = dict(old.options)
     if len(winners) == 1 and any(option.name == "starter" for option in GAMES.find(old.game).options):
         options["starter"] = winners[0]

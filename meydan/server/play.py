@@ -98,21 +98,37 @@ class Play:
         """The table's sheet after an entry, and what of it has to be stored together with the entry."""
         sheet = self.table.sheet
         if step.game.over:
-            sheet = results.ended(sheet, entry.time)
-            return sheet, [*sheet.change(), *results.statements(sheet, step.game, entry.time)]
+            return self._end(sheet, step.game, entry.time)
         if entry.by == "person" and sheet.seats[entry.seat].away:
             sheet = self.table.draft()
             sheet.seats[entry.seat].away = False
             return sheet, sheet.change()
         return sheet, []
 
+    def _end(self, sheet: Sheet, game: meydan.Game, now: float) -> tuple[Sheet, list[Statement]]:
+        """The sheet of the table when this is how its game ends, and what of it has to be stored."""
+        last = Fold(game)
+        last.resigned = sheet.resigned
+        done = results.ended(sheet, now)
+        return done, [*done.change(), *results.statements(done, last, now)]
+
     def _tell(self) -> None:
         """Set the clocks, tell every seat what it may know, and wake whoever has to act next."""
         self.attend()
         self.teller.spread(self.fold, self.clock, self.house.now(), self.undoer(), self.opening())
-        if self.fold.game.over:
-            self.house.count("games")
-            self.house.spawn(results.settle(self.house, self.table.sheet.id), "ratings")
+        if self.fold.over:
+            self._ended()
+
+    def _ended(self) -> None:
+        self.house.count("games")
+        self.house.spawn(self._settle(), "ratings")
+
+    async def _settle(self) -> None:
+        """Count a rated game, and tell the table what it did to the ratings."""
+        await results.settle(self.house, self.table.sheet.id)
+        self.table.ratings = await results.changes(self.house, self.table.sheet.id)
+        if self.table.ratings:
+            self.table.tell_table()
 
     def undoer(self) -> int | None:
         """The seat that may want its last answer back."""
@@ -146,7 +162,7 @@ class Play:
     def by_code(self, seat: int) -> bool:
         """Does a bot or a stand-in play this seat now?"""
         sitting = self.table.sheet.seats[seat]
-        return sitting.bot is not None or sitting.away
+        return sitting.bot is not None or sitting.away or sitting.resigned
 
     def attend(self) -> None:
         """Set the clocks for who is asked, and let bots think. Call after every change."""
@@ -207,7 +223,7 @@ class Play:
 
     async def _think(self, seat: int, question: int) -> None:
         game, sitting = self.fold.game, self.table.sheet.seats[seat]
-        level = sitting.bot or self.table.sheet.stand_in
+        level = "default" if sitting.resigned else sitting.bot or self.table.sheet.stand_in
         ready = self.house.now()
         if sitting.bot is not None:
             ready += random.uniform(QUICKEST, SLOWEST) * self.house.pace
@@ -241,6 +257,22 @@ class Play:
         draft.seats[seat].away = True
         await self.table.take_over(draft)
         self.attend()
+
+    async def resign(self, seat: int) -> None:
+        """The owner gives up for good. The others play on; when one alone is left the game is over."""
+        if self.table.sheet.state != PLAYING:
+            raise Refusal("not_playing", "this game is over")
+        draft = self.table.draft()
+        draft.seats[seat].resigned = True
+        statements = draft.change()
+        if len(draft.resigned) >= draft.players - 1:
+            draft, statements = self._end(draft, self.fold.game, self.house.now())
+        await self.house.log.write(*statements)
+        self.table.sheet = draft
+        self.fold.resigned = draft.resigned
+        self.fold.before = None
+        self.table.tell_table()
+        self._tell()
 
     async def pause(self, seat: int, want: bool) -> None:
         """The clocks stand when every player who is here wants it."""
@@ -280,7 +312,8 @@ class Play:
 
     def _playing_people(self, also_away: bool) -> set[int]:
         seats = self.table.sheet.seats
-        return {one.seat for one in seats if one.person is not None and one.bot is None and (also_away or not one.away)}
+        playing = [one for one in seats if one.person is not None and one.bot is None and not one.resigned]
+        return {one.seat for one in playing if also_away or not one.away}
 
     def stop(self) -> None:
         """No more clocks and no more thinking."""

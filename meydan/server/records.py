@@ -92,7 +92,7 @@ def record_of(sheet: Sheet, fold: Fold) -> dict[str, Any]:
         "by": [entry.by for entry in kept],
         "times": [entry.time for entry in kept],
         "end": {
-            "winners": list(game.winners),
+            "winners": fold.winners,
             "scores": game.scores(),
             "fingerprint": meydan.fingerprint(game),
         },
@@ -120,7 +120,7 @@ async def replay(house: House, name: str, seat: int | None, first: int, last: in
         names=[one.name for one in sheet.seats],
         total=len(kept),
         frames=frames,
-        winners=list(fold.game.winners),
+        winners=fold.winners,
         scores=fold.game.scores(),
     )
 

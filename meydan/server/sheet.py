@@ -79,6 +79,10 @@ class Sheet(msgspec.Struct, kw_only=True):
     def seats_of(self, person: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.person == person]
 
+    @property
+    def resigned(self) -> set[int]:
+        return {one.seat for one in self.seats if one.resigned}
+
     def _row(self) -> dict[str, Any]:
         row = msgspec.structs.asdict(self)
         del row["seats"]
@@ -131,7 +135,9 @@ async def entries(engine: AsyncEngine, table: str) -> list[Entry]:
 
 async def folded(engine: AsyncEngine, sheet: Sheet) -> Fold:
     """The game of a table as its log has it."""
-    return Fold(sheet.begin(), await entries(engine, sheet.id))
+    fold = Fold(sheet.begin(), await entries(engine, sheet.id))
+    fold.resigned = sheet.resigned
+    return fold
 
 
 async def ids(engine: AsyncEngine, state: State) -> list[str]:
@@ -140,3 +146,19 @@ async def ids(engine: AsyncEngine, state: State) -> list[str]:
     async with engine.connect() as connection:
         rows = await connection.execute(select(table.c.id).where(table.c.state == state).order_by(table.c.created))
         return [row.id for row in rows]
+
+
+async def closed_since(engine: AsyncEngine, moment: float) -> list[str]:
+    """The tables closed since a moment, by whomever."""
+    table = schema.tables
+    async with engine.connect() as connection:
+        where = (table.c.state == CLOSED) & (table.c.ended >= moment)
+        return [row.id for row in await connection.execute(select(table.c.id).where(where))]
+
+
+async def silenced(engine: AsyncEngine, name: str) -> set[str]:
+    """Whom the host of a table lets say nothing."""
+    silenced = schema.silenced
+    async with engine.connect() as connection:
+        rows = await connection.execute(select(silenced.c.person).where(silenced.c.table_id == name))
+        return {row.person for row in rows}

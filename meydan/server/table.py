@@ -31,6 +31,7 @@ class Table:
         self.muted: set[str] = set()
         self.want_pause: set[int] = set()
         self.want_abandon: set[int] = set()
+        self.ratings: list[protocol.RatingChange] = []
         self.play: Play | None = None
         if fold is not None:
             self.begin(fold)
@@ -92,6 +93,7 @@ class Table:
             want_pause=sorted(self.want_pause),
             want_abandon=sorted(self.want_abandon),
             hinted=[one.seat for one in sheet.seats if one.hinted],
+            ratings=self.ratings,
         )
 
     def _seats(self) -> list[SeatInfo]:
@@ -177,6 +179,8 @@ class Table:
         if play is None:
             raise Refusal("not_playing", "the game has not begun")
         seat = play.check_owner(listener.seat)
+        if self.sheet.seats[seat].resigned:
+            raise NotAllowed("resigned", "you gave this game up")
         match message:
             case protocol.Answer(n=n, word=word):
                 number = await play.answer(seat, n, word)
@@ -189,6 +193,8 @@ class Table:
                 await play.pause(seat, want)
             case protocol.Resume():
                 await play.resume()
+            case protocol.Resign():
+                await play.resign(seat)
             case protocol.Abandon(want=want):
                 if await play.abandon(seat, want):
                     await self.close()

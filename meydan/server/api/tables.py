@@ -7,7 +7,7 @@ from litestar import Request, Router, delete, get, patch, post, put
 from litestar.params import FromPath
 from msgspec import UNSET, Meta, UnsetType
 
-from meydan.server import chat, lobby
+from meydan.server import lobby, mutes
 from meydan.server.api.identity import limit, whoever
 from meydan.server.api.me import Body, Short
 from meydan.server.people import Person, check_name
@@ -199,8 +199,9 @@ async def hint(server: Server, person: Person, name: FromPath[str], data: SeatOf
 
 @post("/tables/{name:str}/mute", status_code=200)
 async def mute(server: Server, person: Person, name: FromPath[str], data: Mute) -> TableInfo:
+    """The host lets somebody say nothing at this table, or speak again."""
     table = await server.hall.find(name)
-    await chat.mute(table, person, data.person, data.muted)
+    await mutes.silence(table, person, data.person, data.muted)
     return table.info()
 
 
