@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 import meydan
+from meydan.core.errors import MeydanError
 from meydan.server import fair, lobby
 from meydan.server import sheet as sheets
 from meydan.server.errors import Malformed, NotFound, Refusal
@@ -169,7 +170,10 @@ async def fork_record(
     words = record.get("words")
     if not isinstance(words, list) or not 0 <= n <= len(words):
         raise Malformed("bad_point", "the record has no such point")
-    game = await asyncio.to_thread(meydan.replay, {**record, "words": words[:n]})
+    try:
+        game = await asyncio.to_thread(meydan.replay, {**record, "words": words[:n]})
+    except MeydanError as error:
+        raise Malformed("bad_record", f"the record cannot be played again: {error}") from error
     if game.over:
         raise Refusal("nothing_left", "at this point the game is over")
     if not 0 <= seat < game.players:
