@@ -474,6 +474,7 @@ export interface TableInfo {
   want_abandon: number[];
   hinted: number[];
   ratings: RatingChange[];
+  halted: boolean;
 }
 
 /** Take back my last answer. Possible while it told nobody anything and nobody has acted on it. */

@@ -2,7 +2,7 @@
 
 from sqlalchemy import insert, select
 
-from meydan.server import schema
+from meydan.server import news, schema
 from meydan.server.broadcast import Listener
 from meydan.server.errors import Malformed, NotAllowed, TooMuch
 from meydan.server.house import House
@@ -34,12 +34,12 @@ async def say(table: Table, listener: Listener, person: Person | None, message: 
     if person is None:
         raise NotAllowed("nobody", "choose a name before you talk")
     rule = table.sheet.chat
-    if rule == "off" or person.id in table.muted or (rule == "phrases" and not message.phrase):
+    if rule == "off" or person.id in table.sheet.muted or (rule == "phrases" and not message.phrase):
         raise NotAllowed("muted", "you may not say this here")
     text = "" if message.phrase else clean(message.text, LONGEST)
     if message.phrase not in ("", *PHRASES) or not (text or message.phrase):
         raise Malformed("nothing_said", "say a text or the key of a quick phrase")
-    if not limits.take(f"chat:{person.id}", RATE, BURST):
+    if not await limits.take(f"chat:{person.id}", RATE, BURST):
         raise TooMuch("too_fast", "you talk too fast; wait a moment")
     name = person.name if listener.seat is None else table.sheet.seats[listener.seat].name
     line = ChatLine(
@@ -50,6 +50,7 @@ async def say(table: Table, listener: Listener, person: Person | None, message: 
         (insert(schema.chat), {**row, "text": text, "phrase": message.phrase, "time": line.time})
     )
     table.audience.tell_all(Said(line=line), by=person.id)
+    news.tell_line(table, line)
 
 
 async def lines(house: House, table: str, deaf_to: set[str]) -> list[ChatLine]:

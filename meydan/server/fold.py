@@ -37,13 +37,17 @@ class Step:
 class Fold:
     """A game in progress and the entries that led to it."""
 
-    def __init__(self, game: meydan.Game, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, game: meydan.Game, entries: Iterable[Entry] = (), began: float = 0.0) -> None:
         self.game = game
         self.entries: list[Entry] = []
         self.questions: list[int] = []
         """For each entry, the number at which the question it answers was opened."""
         self.opened = 0
         """The number of entries when the present question was opened; passes in a window do not change it."""
+        self.since = began
+        """When the present question was opened."""
+        self.together = len(game.asked) > 1
+        """Was the present question opened for several seats at once?"""
         self.before: meydan.Game | None = None
         """The game before the last answer, while that can still be taken back."""
         self.resigned: set[int] = set()
@@ -92,7 +96,10 @@ class Fold:
         """The entry is stored: go on from it."""
         self.before = step.before
         self.game = step.game
-        self.opened = step.opened
+        if step.opened != self.opened:
+            self.opened = step.opened
+            self.since = entry.time
+            self.together = len(step.game.asked) > 1
         self.questions.append(step.question)
         self.entries.append(entry)
 

@@ -8,6 +8,7 @@ from meydan.server.errors import NotAllowed, NotFound
 from meydan.server.hall import Hall
 from meydan.server.house import House
 from meydan.server.people import Person
+from meydan.server.races import tried_again
 from meydan.server.table import Table
 
 
@@ -32,16 +33,13 @@ async def mute(hall: Hall, person: Person, other: str, muted: bool) -> set[str]:
     return found
 
 
+@tried_again
 async def silence(table: Table, host: Person, person: str, muted: bool) -> None:
     """The host silences somebody at this table, or lets him speak again."""
-    if table.sheet.host != host.id:
-        raise NotAllowed("not_host", "only the host of the table may do this")
-    await _check_person(table.house, person)
-    here = (schema.silenced.c.table_id == table.sheet.id) & (schema.silenced.c.person == person)
-    row = {"table_id": table.sheet.id, "person": person}
-    again = [(insert(schema.silenced), row)] if muted else []
-    await table.house.log.write((delete(schema.silenced).where(here), None), *again)
-    (table.muted.add if muted else table.muted.discard)(person)
+    async with table.changing() as draft:
+        if draft.host != host.id:
+            raise NotAllowed("not_host", "only the host of the table may do this")
+        draft.muted = [one for one in draft.muted if one != person] + [person] * muted
 
 
 async def _check_person(house: House, person: str) -> None:

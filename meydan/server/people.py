@@ -144,7 +144,6 @@ class People:
             (delete(schema.subscriptions).where(schema.subscriptions.c.person == person), None),
             (delete(schema.passkeys).where(schema.passkeys.c.person == person), None),
             (delete(schema.mutes).where((schema.mutes.c.person == person) | (schema.mutes.c.other == person)), None),
-            (delete(schema.silenced).where(schema.silenced.c.person == person), None),
             (delete(schema.ratings).where(schema.ratings.c.who == person), None),
             (delete(chat).where(chat.c.person == person), None),
             (update(results).where(results.c.person == person).values(person=None), None),

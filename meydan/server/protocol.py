@@ -134,6 +134,8 @@ class TableInfo(msgspec.Struct, kw_only=True):
     """Seats that asked for a hint."""
     ratings: list[RatingChange] = []
     """After a rated game, as soon as it is counted."""
+    halted: bool = False
+    """Nothing can be stored just now: the table stands still, clocks and all, and goes on by itself."""
 
 
 class ChatLine(msgspec.Struct, kw_only=True):

@@ -85,7 +85,13 @@ def record_of(sheet: Sheet, fold: Fold) -> dict[str, Any]:
         "started": sheet.started,
         "ended": sheet.ended,
         "seats": [
-            {"seat": one.seat, "name": one.name, "bot": one.bot, "hinted": one.hinted, "resigned": one.resigned}
+            {
+                "seat": one.seat,
+                "name": one.name,
+                "bot": one.bot,
+                "hinted": one.seat in sheet.hinted,
+                "resigned": one.resigned,
+            }
             for one in sheet.seats
         ],
         "fair": {"commitment": sheet.commitment, "seed": sheet.seed, "salt": sheet.salt},

@@ -1,7 +1,5 @@
 """How a game ended: places, and ratings for rated ones. Bots are rated too."""
 
-import copy
-
 from openskill.models import PlackettLuce
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -16,13 +14,11 @@ from meydan.server.sheet import FINISHED, Sheet
 MODEL = PlackettLuce()
 
 
-def ended(sheet: Sheet, now: float) -> Sheet:
-    """The sheet of the table now that its game is over."""
-    done = copy.deepcopy(sheet)
-    done.state = FINISHED
-    done.ended = now
-    done.paused = False
-    return done
+def end(draft: Sheet, now: float) -> None:
+    """Write on a sheet that the game of its table is over."""
+    draft.state = FINISHED
+    draft.ended = now
+    draft.paused_at = None
 
 
 def places(fold: Fold) -> list[int]:

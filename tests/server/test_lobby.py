@@ -10,7 +10,7 @@ from meydan.server.errors import Malformed, NotAllowed, Refusal
 from meydan.server.limits import Limits
 from tests.server.room import room
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 async def test_what_a_table_cannot_be_is_refused_by_the_engine(tmp_path: Path) -> None:

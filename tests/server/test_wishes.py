@@ -40,7 +40,7 @@ async def test_c_a16__until_the_end_the_safe_choice_is_played_for_who_resigned(t
         table, lines = await here.game("Sara", "Ali", "Mina", stand_in="novice")
         assert table.play is not None
         await table.hear(lines[2], protocol.Resign())
-        assert table.sheet.state == "playing"
+        assert not table.play.fold.over
         assert lines[0].last("table")["table"]["seats"][2]["resigned"]
         for message in (protocol.Answer(n=0, word="income"), protocol.Back(), protocol.Resign()):
             await table.hear(lines[2], message)
@@ -99,7 +99,7 @@ async def test_the_hosts_silence_outlives_the_server(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali")
         await mutes.silence(table, await here.host(table), lines[1].person or "", True)
-        assert (await Hall(here.house).find(table.sheet.id)).muted == {lines[1].person}
+        assert (await Hall(here.house).find(table.sheet.id)).sheet.muted == [lines[1].person]
 
 
 async def test_a_ban_cuts_every_open_line(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def me(person: Person, token: str | None = None) -> Me:
 @post("/me", status_code=201)
 async def come_in(request: Asked, server: Server, data: Guest) -> Response[Me]:
     """Come in as a guest."""
-    limit(request, f"guest:{address_of(request)}", 0.5, 30)
+    await limit(request, f"guest:{address_of(request)}", 0.5, 30)
     person, token = await server.people.come_in(data.name, data.language, data.avatar)
     return Response(me(person, token), status_code=201, cookies=[session_cookie(server, token)])
 
@@ -83,13 +83,13 @@ async def forget_me(server: Server, person: Person) -> Response[None]:
 @post("/me/keep", status_code=200)
 async def keep(request: Asked, server: Server, person: Person, data: Login) -> Me:
     """Keep my name with a login and a password."""
-    limit(request, f"login:{address_of(request)}", 0.1, 10)
+    await limit(request, f"login:{address_of(request)}", 0.1, 10)
     return me(await server.people.keep(person, data.login, data.password))
 
 
 @post("/login", status_code=200)
 async def log_in(request: Asked, server: Server, data: Login) -> Response[Me]:
-    limit(request, f"login:{address_of(request)}", 0.1, 10)
+    await limit(request, f"login:{address_of(request)}", 0.1, 10)
     person, token = await server.people.log_in(data.login, data.password)
     return Response(me(person, token), cookies=[session_cookie(server, token)])
 
@@ -111,7 +111,7 @@ class Ceremony(msgspec.Struct, kw_only=True):
 @post("/me/passkeys/options", status_code=200)
 async def passkey_options(request: Asked, server: Server, person: Person) -> Ceremony:
     """Begin to keep my name with a passkey."""
-    challenge, options = server.passkeys.offer(Site.of(request), person)
+    challenge, options = await server.passkeys.offer(Site.of(request), person)
     return Ceremony(challenge=challenge, options=options)
 
 
@@ -124,14 +124,14 @@ async def keep_passkey(request: Asked, server: Server, person: Person, data: Pas
 
 @post("/login/passkey/options", status_code=200)
 async def passkey_login_options(request: Asked, server: Server) -> Ceremony:
-    limit(request, f"login:{address_of(request)}", 0.2, 20)
-    challenge, options = server.passkeys.ask(Site.of(request))
+    await limit(request, f"login:{address_of(request)}", 0.2, 20)
+    challenge, options = await server.passkeys.ask(Site.of(request))
     return Ceremony(challenge=challenge, options=options)
 
 
 @post("/login/passkey", status_code=200)
 async def passkey_log_in(request: Asked, server: Server, data: Passkey) -> Response[Me]:
-    limit(request, f"login:{address_of(request)}", 0.2, 20)
+    await limit(request, f"login:{address_of(request)}", 0.2, 20)
     who = await server.passkeys.check(Site.of(request), data.challenge, data.credential)
     person, token = await server.people.open_session(who)
     return Response(me(person, token), cookies=[session_cookie(server, token)])
