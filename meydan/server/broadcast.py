@@ -23,6 +23,8 @@ class Listener:
         self.seat = seat
         self.unsent: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNSENT)
         self.gone = False
+        self.deaf_to: set[str] = set()
+        """People whose talk is not delivered here."""
 
     def send(self, message: FromServer) -> None:
         self.send_bytes(protocol.encode(message))
@@ -102,10 +104,12 @@ class Audience:
         seats = sorted({listener.seat for listener in self.listeners if listener.seat is not None})
         return seats, len(self.of(None))
 
-    def tell_all(self, message: FromServer) -> None:
+    def tell_all(self, message: FromServer, by: str | None = None) -> None:
+        """The same for everybody; what a person says is kept from those who do not want to hear it."""
         data = protocol.encode(message)
         for listener in self.listeners:
-            listener.send_bytes(data)
+            if by is None or by not in listener.deaf_to:
+                listener.send_bytes(data)
 
 
 class Teller:
@@ -173,7 +177,7 @@ def make_update(fold: Fold, clock: TableClock, now: float, seat: int | None, fir
         view=game.view(seat),
         question=game.question,
         asked=list(game.asked),
-        options=[] if seat is None else game.words(seat),
+        options=[] if seat is None or seat in fold.resigned else game.words(seat),
         first_event=first_event,
         events=[],
         clocks=[
@@ -181,7 +185,7 @@ def make_update(fold: Fold, clock: TableClock, now: float, seat: int | None, fir
             for at in range(game.players)
         ],
         now=now,
-        over=game.over,
-        winners=list(game.winners),
-        scores=game.scores() if game.over else [],
+        over=fold.over,
+        winners=fold.winners,
+        scores=game.scores() if fold.over else [],
     )

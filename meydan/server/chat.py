@@ -10,7 +10,6 @@ from meydan.server.limits import Limits
 from meydan.server.names import clean
 from meydan.server.people import Person
 from meydan.server.protocol import ChatLine, Said, Say
-from meydan.server.races import tried_again
 from meydan.server.table import Table
 
 LONGEST = 200
@@ -50,12 +49,12 @@ async def say(table: Table, listener: Listener, person: Person | None, message: 
     await table.house.log.write(
         (insert(schema.chat), {**row, "text": text, "phrase": message.phrase, "time": line.time})
     )
-    table.audience.tell_all(Said(line=line))
+    table.audience.tell_all(Said(line=line), by=person.id)
     news.tell_line(table, line)
 
 
-async def lines(house: House, table: str) -> list[ChatLine]:
-    """The last things said."""
+async def lines(house: House, table: str, deaf_to: set[str]) -> list[ChatLine]:
+    """The last things said, but for those of people one does not want to hear."""
     chat = schema.chat
     async with house.engine.connect() as connection:
         query = select(chat).where(chat.c.table_id == table).order_by(chat.c.id.desc()).limit(KEPT)
@@ -63,13 +62,5 @@ async def lines(house: House, table: str) -> list[ChatLine]:
     return [
         ChatLine(name=row.name, person=row.person, seat=row.seat, text=row.text, phrase=row.phrase, time=row.time)
         for row in reversed(rows)
+        if row.person not in deaf_to
     ]
-
-
-@tried_again
-async def mute(table: Table, host: Person, person: str, muted: bool) -> None:
-    """The host silences somebody at this table, or lets him speak again."""
-    async with table.changing() as draft:
-        if draft.host != host.id:
-            raise NotAllowed("not_host", "only the host of the table may do this")
-        draft.muted = [one for one in draft.muted if one != person] + [person] * muted

@@ -38,7 +38,7 @@ class Driver:
     def by_code(self, seat: int) -> bool:
         """Does a bot or a stand-in play this seat now?"""
         sitting = self.table.sheet.seats[seat]
-        return sitting.bot is not None or sitting.away
+        return sitting.bot is not None or sitting.away or sitting.resigned
 
     def since(self, seat: int) -> float:
         """When the time of an asked seat began, by what is written down: every process comes to the same."""
@@ -111,7 +111,7 @@ class Driver:
         claim = f"think:{self.table.sheet.id}:{question}:{seat}"
         while not await self.house.bus.claim(claim, CLAIM):
             await sleep_until(self.house.clockwork, self.house.now() + CLAIM)
-        level = sitting.bot or self.table.sheet.stand_in
+        level = "default" if sitting.resigned else sitting.bot or self.table.sheet.stand_in
         ready = self.house.now()
         if sitting.bot is not None:
             ready += random.uniform(QUICKEST, SLOWEST) * self.house.pace

@@ -7,6 +7,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import AsyncGenerator, Callable
+from importlib import import_module
 from typing import Any, TypeVar, get_type_hints
 
 import msgspec
@@ -16,7 +17,6 @@ from taskiq.api import run_receiver_task
 from taskiq.kicker import AsyncKicker
 from taskiq_redis import ListQueueBroker
 
-from meydan.server import thinking
 from meydan.server.bus import Bus
 from meydan.server.thinking import Thinkers
 from meydan.server.valkey import PATIENCE, TROUBLE, ValkeyBus, spoken
@@ -29,6 +29,7 @@ WORKERS = "workers"
 HEARTBEAT = 2.0
 FAINT = 3 * HEARTBEAT
 """Seconds after which nobody believes that there are workers."""
+WORKPLACES = ("meydan.server.thinking", "meydan.server.reviews")
 LONGEST = 12.0
 """Seconds a server waits for a reply."""
 T = TypeVar("T")
@@ -69,6 +70,15 @@ def make_queue(url: str) -> ListQueueBroker:
     return PatientQueue(spoken(url), queue_name=QUEUE, socket_connect_timeout=PATIENCE)
 
 
+def find_work(name: str) -> Callable[[Any], Any]:
+    """A work of the server by its module and name."""
+    module, _, work = name.partition(":")
+    if module not in WORKPLACES:
+        raise ValueError(f"there is no work in {module}")
+    found: Callable[[Any], Any] = getattr(import_module(module), work)
+    return found
+
+
 def kinds_of(work: Callable[..., Any]) -> tuple[Any, Any]:
     """What a work takes and gives, by its annotations."""
     hints = get_type_hints(work)
@@ -102,14 +112,14 @@ class Queue(Thinkers):
         if waiting is not None and not waiting.done():
             waiting.set_result(reply.found)
 
-    async def _run(self, work: Callable[[Any], T], job: Any) -> T | None:
+    async def run(self, work: Callable[[Any], T], job: Any) -> T | None:
         if not self.bus.lost and time.monotonic() - self.heard_at < FAINT:
-            found = await self._ask(work.__name__, job)
+            found = await self._ask(f"{work.__module__}:{work.__name__}", job)
             if found is not None:
                 self.elsewhere += 1
                 answer: T = msgspec.json.decode(found, type=kinds_of(work)[1])
                 return answer
-        return await super()._run(work, job)
+        return await super().run(work, job)
 
     async def _ask(self, work: str, job: Any) -> msgspec.Raw | None:
         name = secrets.token_hex(8)
@@ -145,9 +155,9 @@ class Worker:
         wanted = msgspec.json.decode(order, type=Order)
         if wanted.until < time.time():
             return  # whoever asked has thought by himself
-        work = getattr(thinking, wanted.work)
+        work = find_work(wanted.work)
         job = msgspec.json.decode(wanted.job, type=kinds_of(work)[0])
-        found = await self.thinkers._run(work, job)
+        found = await self.thinkers.run(work, job)
         if found is not None:
             reply = Reply(wanted.id, msgspec.Raw(msgspec.json.encode(found)))
             self.bus.publish(wanted.reply, msgspec.json.encode(reply))

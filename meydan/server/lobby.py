@@ -11,7 +11,7 @@ from meydan.server.people import Person
 from meydan.server.races import tried_again
 from meydan.server.sheet import FINISHED, PLAYING, WAITING, SeatSheet, Sheet
 from meydan.server.table import Table
-from meydan.server.thinking import Advice
+from meydan.server.thinking import Help, advise, job_for
 
 CHANGEABLE = ("options", "clock", "stand_in", "chat", "public", "rated", "hot_seat", "players")
 
@@ -91,7 +91,7 @@ async def sit(table: Table, person: Person, seat: int | None, name: str = "") ->
         if not draft.hot_seat:
             for own in draft.seats_of(person.id):
                 draft.seats[own].clear()
-        draft.seats[seat] = SeatSheet(seat=seat, person=person.id, name=name or person.name)
+        draft.seats[seat] = SeatSheet(seat=seat, person=person.id, name=name or person.name, avatar=person.avatar)
         draft.host = draft.host or person.id
     table.reseat()
     return seat
@@ -208,20 +208,26 @@ async def begin(table: Table, draft: Sheet) -> None:
             table.play.catch_up(listener)
 
 
-@tried_again
-async def hint(table: Table, person: Person, seat: int | None) -> list[Advice]:
-    """Advice for a seat that is asked; friendly games only, and the table is told."""
+async def hint(table: Table, person: Person, seat: int | None) -> Help:
+    """Advice for a seat that is asked; friendly games only, and everybody sees the mark for good."""
     own = table.seat_for(person.id, seat)
     if own is None:
         raise NotAllowed("spectator", "whoever watches cannot play")
-    if table.play is None or table.sheet.state != PLAYING or own not in table.play.fold.game.asked:
-        raise Refusal("not_asked", "you are not asked anything now")
-    if table.sheet.rated:
-        raise NotAllowed("rated", "there are no hints in rated games")
-    if own not in table.sheet.hinted:
+    async with table.mailbox:
+        if table.play is None or table.sheet.state != PLAYING or own not in table.play.fold.game.asked:
+            raise Refusal("not_asked", "you are not asked anything now")
+        if table.sheet.rated:
+            raise NotAllowed("rated", "there are no hints in rated games")
+        job = job_for(table.play.fold.game, own, "")
+    await mark_hinted(table, own)
+    return await table.house.mind.run(advise, job) or Help([])
+
+
+@tried_again
+async def mark_hinted(table: Table, seat: int) -> None:
+    if seat not in table.sheet.hinted:
         async with table.changing() as draft:
-            draft.hinted = sorted({*draft.hinted, own})
-    return await table.house.mind.advise(table.play.fold.game, own)
+            draft.hinted = sorted({*draft.hinted, seat})
 
 
 @tried_again
@@ -235,7 +241,7 @@ async def rematch(hall: Hall, table: Table, person: Person) -> Table:
             raise NotAllowed("not_sitting", "only who played may ask for a rematch")
         if old.rematch is not None:
             return await hall.find(old.rematch)
-        winners = table.play.fold.game.winners if table.play is not None else ()
+        winners = table.play.fold.winners if table.play is not None else []
         settings = {name: getattr(old, name) for name in CHANGEABLE}
         settings["options"] = next_options(old, winners)
         again = await hall.create(host=person.id, game=old.game, rematch_of=old.id, seats=seats_again(old), **settings)
@@ -245,7 +251,7 @@ async def rematch(hall: Hall, table: Table, person: Person) -> Table:
         return again
 
 
-def next_options(old: Sheet, winners: tuple[int, ...]) -> dict[str, Any]:
+def next_options(old: Sheet, winners: list[int]) -> dict[str, Any]:
     options = dict(old.options)
     if len(winners) == 1 and any(option.name == "starter" for option in GAMES.find(old.game).options):
         options["starter"] = winners[0]
@@ -254,6 +260,8 @@ def next_options(old: Sheet, winners: tuple[int, ...]) -> dict[str, Any]:
 
 def seats_again(old: Sheet) -> list[SeatSheet]:
     return [
-        SeatSheet(seat=one.seat, person=one.person, name=one.name, bot=one.bot, ready=one.bot is not None)
+        SeatSheet(
+            seat=one.seat, person=one.person, name=one.name, bot=one.bot, ready=one.bot is not None, avatar=one.avatar
+        )
         for one in old.seats
     ]

@@ -103,7 +103,7 @@ async def hear(table: "Table", data: bytes) -> None:
             async with table.mailbox:
                 await table.hear_of(None, version)
         case Talked(line=line):
-            table.audience.tell_all(Said(line=line))
+            table.audience.tell_all(Said(line=line), by=line.person)
         case Here(process=process, seats=seats, spectators=spectators):
             if table.audience.elsewhere.hear(process, seats, spectators, table.house.now()):
                 table.tell_table()

@@ -61,6 +61,9 @@ class Notices:
         if not lines and not looking and self.outside is not None:
             self.outside(person, notice)
 
+    def of(self, person: str) -> list[Listener]:
+        return self.lines.get(person, [])
+
     def close(self) -> None:
         for lines in self.lines.values():
             for line in lines:

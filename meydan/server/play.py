@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
-from meydan.server import news, results
+import meydan
+from meydan.server import news, results, snapshots
 from meydan.server.broadcast import Listener, Teller
 from meydan.server.clocks import PRESETS, TableClock
 from meydan.server.driver import Driver
@@ -38,6 +39,8 @@ class Play:
         self.driver = Driver(self)
 
     def attend(self) -> None:
+        """Whatever changed, here or elsewhere: go on from it."""
+        self.fold.resigned = self.table.sheet.resigned
         self.driver.attend()
 
     def stop(self) -> None:
@@ -102,10 +105,16 @@ class Play:
             self.table.tell_table()
         if self.fold.opened == self.fold.n:
             self.notify()
-        if self.fold.game.over:
-            self.house.count("games")
-            self.house.spawn(results.settle(self.house, self.table.sheet.id), "ratings")
+        if self.fold.over:
+            self._ended()
+        elif self.fold.n % snapshots.EVERY == 0:
+            snapshots.take(self.house, sheet.id, self.fold)
         return True
+
+    def _ended(self) -> None:
+        self.house.count("games")
+        snapshots.take(self.house, self.table.sheet.id, self.fold)
+        self.house.spawn(self._settle(), "ratings")
 
     def _take(self, entry: Entry, step: Step) -> None:
         self.fold.take(entry, step)
@@ -121,13 +130,26 @@ class Play:
         """The table's sheet after an entry, and what of it has to be stored together with the entry."""
         sheet = self.table.sheet
         if step.game.over:
-            sheet = results.ended(sheet, entry.time)
-            return sheet, [*sheet.change(), *results.statements(sheet, step.game, entry.time)]
+            return self._end(self.table.draft(), step.game, entry.time)
         if entry.by == "person" and sheet.seats[entry.seat].away:
             sheet = self.table.draft()
             sheet.seats[entry.seat].away = False
             return sheet, sheet.change()
         return sheet, []
+
+    def _end(self, draft: Sheet, game: meydan.Game, now: float) -> tuple[Sheet, list[Statement]]:
+        """The sheet of the table when this is how its game ends, and what of it has to be stored."""
+        last = Fold(game)
+        last.resigned = draft.resigned
+        results.end(draft, now)
+        return draft, [*draft.change(), *results.statements(draft, last, now)]
+
+    async def _settle(self) -> None:
+        """Count a rated game, and tell the table what it did to the ratings."""
+        await results.settle(self.house, self.table.sheet.id)
+        self.table.ratings = await results.changes(self.house, self.table.sheet.id)
+        if self.table.ratings:
+            self.table.tell_table()
 
     # -- telling -------------------------------------------------------------------------------------------------
 
@@ -186,6 +208,21 @@ class Play:
         await self.table.take_over(draft)
         self.attend()
 
+    async def resign(self, seat: int) -> None:
+        """The owner gives up for good. The others play on; when one alone is left the game is over."""
+        if self.table.sheet.state != PLAYING:
+            raise Refusal("not_playing", "this game is over")
+        draft = self.table.draft()
+        draft.seats[seat].resigned = True
+        statements = draft.change()
+        if len(draft.resigned) >= draft.players - 1:
+            draft, statements = self._end(draft, self.fold.game, self.house.now())
+        await self.table.take_over(draft, statements)
+        self.fold.before = None
+        self._tell()
+        if self.fold.over:
+            self._ended()
+
     async def pause(self, seat: int, want: bool) -> None:
         """The clocks stand when every player who is here wants it."""
         self._check_going()
@@ -226,7 +263,8 @@ class Play:
 
     def _playing_people(self, also_away: bool) -> set[int]:
         seats = self.table.sheet.seats
-        return {one.seat for one in seats if one.person is not None and one.bot is None and (also_away or not one.away)}
+        playing = [one for one in seats if one.person is not None and one.bot is None and not one.resigned]
+        return {one.seat for one in playing if also_away or not one.away}
 
     def check_owner(self, seat: int | None) -> int:
         if seat is None:

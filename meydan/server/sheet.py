@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 import meydan
 from meydan.server import schema
-from meydan.server.fold import Entry, Fold
+from meydan.server.fold import Entry
 from meydan.server.log import Statement, must_hit
 from meydan.server.protocol import ChatRule, State
 
@@ -30,6 +30,8 @@ class SeatSheet(msgspec.Struct, kw_only=True):
     away: bool = False
     back: float | None = None
     """When the owner last came back: his time for the present question began anew."""
+    avatar: str = ""
+    resigned: bool = False
 
     @property
     def taken(self) -> bool:
@@ -37,8 +39,8 @@ class SeatSheet(msgspec.Struct, kw_only=True):
 
     def clear(self) -> None:
         self.person = self.bot = None
-        self.name = ""
-        self.ready = self.away = False
+        self.name = self.avatar = ""
+        self.ready = self.away = self.resigned = False
         self.back = None
 
 
@@ -98,6 +100,10 @@ class Sheet(msgspec.Struct, kw_only=True):
     def seats_of(self, person: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.person == person]
 
+    @property
+    def resigned(self) -> set[int]:
+        return {one.seat for one in self.seats if one.resigned}
+
     def _row(self) -> dict[str, Any]:
         row = msgspec.structs.asdict(self)
         del row["seats"]
@@ -149,14 +155,17 @@ async def entries(engine: AsyncEngine, table: str, first: int = 0) -> list[Entry
         return [Entry(row.n, row.seat, row.word, row.by, row.time, row.spent) for row in rows]
 
 
-async def folded(engine: AsyncEngine, sheet: Sheet) -> Fold:
-    """The game of a table as its log has it."""
-    return Fold(sheet.begin(), await entries(engine, sheet.id), sheet.started or 0.0)
-
-
 async def ids(engine: AsyncEngine, state: State) -> list[str]:
     """The tables in a state, oldest first."""
     table = schema.tables
     async with engine.connect() as connection:
         rows = await connection.execute(select(table.c.id).where(table.c.state == state).order_by(table.c.created))
         return [row.id for row in rows]
+
+
+async def waiting_since(engine: AsyncEngine, moment: float) -> list[str]:
+    """Tables that wait for players since before a moment."""
+    table = schema.tables
+    async with engine.connect() as connection:
+        where = (table.c.state == WAITING) & (table.c.created < moment)
+        return [row.id for row in await connection.execute(select(table.c.id).where(where))]

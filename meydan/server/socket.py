@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from meydan.core.errors import MeydanError
-from meydan.server import chat, protocol
+from meydan.server import chat, mutes, protocol
 from meydan.server.api.identity import check_origin, server_of, whoever
 from meydan.server.broadcast import Listener
 from meydan.server.errors import Malformed, NotKnown, TooMuch
@@ -38,7 +38,9 @@ async def table_socket(
         table = await server.hall.find(name)
         who = None if person is None else person.id
         listener = Listener(who, None)
-        await table.join(listener, seat, await chat.lines(server.house, table.sheet.id))
+        if who is not None:
+            listener.deaf_to = await mutes.muted_by(server.house.engine, who)
+        await table.join(listener, seat, await chat.lines(server.house, table.sheet.id, listener.deaf_to))
     except Exception as error:
         await _turn_away(socket, server, error)
         return

@@ -1,23 +1,23 @@
 """One live table: a mailbox, its sheet, its listeners, and its game once it has begun."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import structlog
 
 from meydan.core.errors import MeydanError
-from meydan.server import news, protocol
+from meydan.server import news, protocol, snapshots
 from meydan.server import sheet as sheets
 from meydan.server.broadcast import Audience, Listener
 from meydan.server.errors import NotAllowed, Refusal
 from meydan.server.fold import Entry, Fold
 from meydan.server.house import House
-from meydan.server.log import Taken
+from meydan.server.log import Statement, Taken
 from meydan.server.play import Play
 from meydan.server.protocol import SeatInfo, TableChanged, TableInfo
 from meydan.server.races import Raced, tried_again
-from meydan.server.sheet import CLOSED, PLAYING, Sheet
+from meydan.server.sheet import CLOSED, Sheet
 
 logger = structlog.get_logger()
 
@@ -32,6 +32,7 @@ class Table:
         self.mailbox = asyncio.Lock()
         self.touched = house.now()
         """When somebody last did something here, in this process."""
+        self.ratings: list[protocol.RatingChange] = []
         self.play: Play | None = None
         if fold is not None:
             self.begin(fold)
@@ -42,10 +43,10 @@ class Table:
         """A copy of the sheet to write changes on."""
         return self.sheet.next()
 
-    async def take_over(self, draft: Sheet) -> None:
+    async def take_over(self, draft: Sheet, statements: Sequence[Statement] = ()) -> None:
         """Store a changed sheet, then tell everybody. Raced: somebody else has changed it, and that is taken in."""
         try:
-            await self.house.log.write(*draft.change())
+            await self.house.log.write(*(statements or draft.change()))
         except Taken:
             await self.refresh()
             raise Raced from None
@@ -89,7 +90,7 @@ class Table:
             return
         begun = self.play is None and fresh.started is not None
         if begun:
-            fold = await sheets.folded(self.house.engine, fresh)
+            fold = await snapshots.folded(self.house.engine, fresh)
         first = 0 if self.play is None else self.play.fold.n
         tail = await sheets.entries(self.house.engine, fresh.id, first) if self.play is not None else []
         if self.play is not None and tail:
@@ -146,6 +147,7 @@ class Table:
             want_pause=sheet.want_pause,
             want_abandon=sheet.want_abandon,
             hinted=sheet.hinted,
+            ratings=self.ratings,
             halted=self.house.halted,
         )
 
@@ -159,6 +161,8 @@ class Table:
                 ready=one.ready,
                 here=self.audience.here(one.seat),
                 away=one.away,
+                avatar=one.avatar,
+                resigned=one.resigned,
             )
             for one in self.sheet.seats
         ]
@@ -232,6 +236,8 @@ class Table:
         if play is None:
             raise Refusal("not_playing", "the game has not begun")
         seat = play.check_owner(listener.seat)
+        if self.sheet.seats[seat].resigned:
+            raise NotAllowed("resigned", "you gave this game up")
         match message:
             case protocol.Answer(n=n, word=word):
                 number = await play.answer(seat, n, word)
@@ -244,6 +250,8 @@ class Table:
                 await play.pause(seat, want)
             case protocol.Resume():
                 await play.resume()
+            case protocol.Resign():
+                await play.resign(seat)
             case protocol.Abandon(want=want):
                 await play.abandon(seat, want)
 
@@ -257,11 +265,6 @@ class Table:
         await self.take_over(draft)
         if self.play is not None:
             self.play.stop()
-
-    @property
-    def idle(self) -> bool:
-        """Nobody listens and nothing will happen here by itself."""
-        return not self.audience.listeners and self.sheet.state != PLAYING and not self.mailbox.locked()
 
 
 def refused(error: Exception) -> protocol.Refused:

@@ -3,11 +3,11 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, Router, delete, get, patch, post
+from litestar import Request, Response, Router, delete, get, patch, post, put
 from litestar.params import FromPath
 from msgspec import Meta
 
-from meydan.server import profile
+from meydan.server import mutes, profile
 from meydan.server.api.identity import address_of, limit, no_cookie, session_cookie, token_of
 from meydan.server.passkeys import Site
 from meydan.server.people import Person
@@ -76,6 +76,7 @@ async def forget_me(server: Server, person: Person) -> Response[None]:
     """Delete my account. My running games go on with a bot on my seat."""
     await profile.leave_for_good(server.hall, person)
     await server.people.delete(person.id)
+    server.hall.hang_up(person.id)
     return Response(None, cookies=[no_cookie(server)])
 
 
@@ -145,7 +146,29 @@ async def log_out(request: Asked, server: Server, person: Person) -> Response[No
 @post("/logout-everywhere", status_code=200)
 async def log_out_everywhere(server: Server, person: Person) -> Response[None]:
     await server.people.log_out_everywhere(person.id)
+    server.hall.hang_up(person.id)
     return Response(None, cookies=[no_cookie(server)])
+
+
+class Muting(Body):
+    muted: bool = True
+
+
+class Mutes(msgspec.Struct, kw_only=True):
+    """The people whose talk I do not hear."""
+
+    people: list[str]
+
+
+@get("/me/mutes")
+async def my_mutes(server: Server, person: Person) -> Mutes:
+    return Mutes(people=sorted(await mutes.muted_by(server.house.engine, person.id)))
+
+
+@put("/people/{who:str}/mute")
+async def mute(server: Server, person: Person, who: FromPath[str], data: Muting) -> Mutes:
+    """I do not want to hear this person's talk, at any table; or I do again."""
+    return Mutes(people=sorted(await mutes.mute(server.hall, person, who, data.muted)))
 
 
 @get("/people/{who:str}")
@@ -169,6 +192,8 @@ routes = Router(
         passkey_log_in,
         log_out,
         log_out_everywhere,
+        my_mutes,
+        mute,
         see_person,
     ],
     tags=["people"],
