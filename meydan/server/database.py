@@ -1,7 +1,7 @@
 """One engine for the database: opened with the right pragmas, brought up to date, closed."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,11 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from meydan.core.errors import MeydanError
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PRAGMAS = ("journal_mode=wal", "synchronous=full", "busy_timeout=5000", "foreign_keys=on")
@@ -78,6 +83,26 @@ def alembic_config(connection: Connection) -> Config:
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     return config
+
+
+@contextmanager
+def sole_user(url: str) -> Iterator[None]:
+    """Nobody else serves (or moves) this file while the block runs. PostgreSQL is for many: there nothing is locked."""
+    address = make_url(url)
+    if fcntl is None or address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
+        yield
+        return
+    try:
+        file = Path(f"{address.database}.lock").open("w")  # noqa: SIM115  (kept open while the block runs)
+    except OSError as error:
+        raise BadDatabase("bad_database", f"the database cannot be opened: {error}") from error
+    with file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            sentence = f"another process uses {address.database}; several processes need PostgreSQL and a broker"
+            raise BadDatabase("in_use", sentence) from None
+        yield
 
 
 @asynccontextmanager

@@ -112,8 +112,16 @@ class Queue(Thinkers):
         if waiting is not None and not waiting.done():
             waiting.set_result(reply.found)
 
+    @property
+    def has_workers(self) -> bool:
+        return not self.bus.lost and time.monotonic() - self.heard_at < FAINT
+
+    def numbers(self) -> dict[str, float]:
+        more = {"thoughts_elsewhere": self.elsewhere, "workers_heard": int(self.has_workers)}
+        return super().numbers() | more
+
     async def run(self, work: Callable[[Any], T], job: Any) -> T | None:
-        if not self.bus.lost and time.monotonic() - self.heard_at < FAINT:
+        if self.has_workers:
             found = await self._ask(f"{work.__module__}:{work.__name__}", job)
             if found is not None:
                 self.elsewhere += 1

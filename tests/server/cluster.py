@@ -4,11 +4,19 @@ import contextlib
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
+
 from tests.server.process import HOME, ServerProcess
 from tests.server.services import Postgres, Valkey
+
+
+def metric(url: str, name: str) -> float:
+    lines = httpx.get(f"{url}/metrics").text.splitlines()
+    return next(float(line.split()[-1]) for line in lines if line.startswith(name + " "))
 
 
 class Cluster:
@@ -34,6 +42,9 @@ class Cluster:
         with (self.folder / "worker.log").open("ab") as log:
             worker = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(HOME)}, stdout=log, stderr=log)
         self.workers.append(worker)
+        while not all(metric(server.url, "meydan_workers_heard") for server in self.servers):
+            assert worker.poll() is None, (self.folder / "worker.log").read_text()
+            time.sleep(0.1)
         return worker
 
     def close(self) -> None:

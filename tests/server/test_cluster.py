@@ -12,7 +12,7 @@ import pytest
 
 from meydan.client import Client, Seat, ServerSaid
 from meydan.server import protocol
-from tests.server.cluster import Cluster, cluster
+from tests.server.cluster import Cluster, cluster, metric
 from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
 
 LONG = 60.0
@@ -122,6 +122,8 @@ def test_two_people_on_two_processes_play_a_game_that_a_third_shows(three: Clust
         assert numbers == sorted(numbers)
         assert numbers[-1] == players[0].over.n  # type: ignore[union-attr]
     check_log(other, table, players)
+    assert sum(metric(url, "meydan_thoughts_elsewhere") for url in (one, two, other)) > 0
+    assert sum(metric(url, "meydan_thoughts_here") for url in (one, two, other)) == 0
 
 
 def test_a_killed_process_is_not_missed(three: Cluster) -> None:
