@@ -1,5 +1,6 @@
 """One engine for the database: opened with the right pragmas, brought up to date, closed."""
 
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -13,11 +14,6 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from meydan.core.errors import MeydanError
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PRAGMAS = ("journal_mode=wal", "synchronous=full", "busy_timeout=5000", "foreign_keys=on")
@@ -89,9 +85,11 @@ def alembic_config(connection: Connection) -> Config:
 def sole_user(url: str) -> Iterator[None]:
     """Nobody else serves (or moves) this file while the block runs. PostgreSQL is for many: there nothing is locked."""
     address = make_url(url)
-    if fcntl is None or address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
+    if sys.platform == "win32" or address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
         yield
         return
+    import fcntl
+
     try:
         file = Path(f"{address.database}.lock").open("w")  # noqa: SIM115  (kept open while the block runs)
     except OSError as error:

@@ -22,8 +22,8 @@ class _Reader(Collector):
         yield GaugeMetricFamily("meydan_live_tables", "tables in memory", value=len(hall.tables))
         yield GaugeMetricFamily("meydan_halted", "the database is away", value=int(house.halted))
         yield GaugeMetricFamily("meydan_broker_lost", "the broker is away", value=int(house.bus.lost))
-        for name, value in house.mind.numbers().items():
-            yield GaugeMetricFamily(f"meydan_{name}", f"bots: {name.replace('_', ' ')}", value=value)
+        for name, number in house.mind.numbers().items():
+            yield GaugeMetricFamily(f"meydan_{name}", f"bots: {name.replace('_', ' ')}", value=number)
         lines = sum(len(table.audience.listeners) for table in hall.tables.values())
         yield GaugeMetricFamily("meydan_lines", "open sockets", value=lines)
         yield GaugeMetricFamily("meydan_tasks", "tasks that run by themselves", value=len(house.tasks))

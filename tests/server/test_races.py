@@ -8,6 +8,7 @@ import pytest
 
 from meydan.server import lobby, protocol, sheet
 from meydan.server.driver import default_word
+from meydan.server.errors import Refusal
 from meydan.server.table import Table
 from tests.server.room import Line, Room, room
 
@@ -80,7 +81,7 @@ async def test_wishes_at_the_same_moment_are_both_granted_or_refused_by_the_rule
         assert await lobby.sit(there, mina, None) == 2
         await lobby.make_ready(here, ali, True)
         await lobby.make_ready(there, mina, True)
-        with pytest.raises(lobby.Refusal):
+        with pytest.raises(Refusal):
             await lobby.sit(here, reza, None)
         async with here.mailbox:
             await here.refresh()
