@@ -12,6 +12,7 @@ from meydan.cli.arena import arena
 from meydan.cli.backup import backup, move_database, restore
 from meydan.cli.coverage import coverage
 from meydan.cli.games import games
+from meydan.cli.load import load
 from meydan.cli.mistakes import Mistake
 from meydan.cli.play import play
 from meydan.cli.push_keys import push_keys
@@ -32,6 +33,7 @@ COMMANDS = (
     arena,
     serve,
     worker,
+    load,
     verify,
     backup,
     restore,

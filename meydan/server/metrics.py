@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -32,4 +32,5 @@ class _Reader(Collector):
 def exposition(server: Server) -> bytes:
     registry = CollectorRegistry(auto_describe=False)
     registry.register(_Reader(server))
+    ProcessCollector(registry=registry)
     return generate_latest(registry) + generate_latest(server.house.registry)
