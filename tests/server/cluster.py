@@ -28,12 +28,14 @@ class Cluster:
         self.broker = valkey.url
         self.servers: list[ServerProcess] = []
         self.workers: list[subprocess.Popen[bytes]] = []
+        self.flags: tuple[str, ...] = ()
+        """More flags for the servers."""
 
-    def add_server(self, *flags: str) -> ServerProcess:
+    def add_server(self) -> ServerProcess:
         folder = self.folder / f"server-{len(self.servers)}"
         folder.mkdir()
         shared = ("--database", self.address, "--broker", self.broker, "--limits", "1000")
-        server = ServerProcess(folder, *shared, *flags)
+        server = ServerProcess(folder, *shared, *self.flags)
         self.servers.append(server)
         return server
 
@@ -57,8 +59,11 @@ class Cluster:
 
 
 @contextlib.contextmanager
-def cluster(folder: Path, postgres: Postgres, valkey: Valkey, servers: int) -> Iterator[Cluster]:
+def cluster(
+    folder: Path, postgres: Postgres, valkey: Valkey, servers: int, flags: tuple[str, ...] = ()
+) -> Iterator[Cluster]:
     made = Cluster(folder, postgres, valkey)
+    made.flags = flags
     try:
         for server in [made.add_server() for _ in range(servers)]:
             server.launch()
