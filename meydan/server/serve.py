@@ -8,9 +8,8 @@ import webbrowser
 import structlog
 import uvicorn
 
-from meydan.server import logs
+from meydan.server import logs, surroundings
 from meydan.server.app import make_app
-from meydan.server.database import open_engine
 from meydan.server.settings import Settings
 
 SECONDS_TO_FINISH = 10
@@ -52,7 +51,7 @@ def _heard(number: int, frame: object) -> None:
 
 def serve(settings: Settings, browse: bool = False) -> int:
     """Serve until Ctrl-C or SIGTERM. Running games wait in the log for the next start."""
-    open_engine(settings.address)  # says at once what is wrong with the address; nothing is opened yet
+    surroundings.check(settings)
     logs.set_up(settings.log)
     share_the_interpreter()
     print(f"Meydan server\n{settings.block()}", file=sys.stderr, flush=True)

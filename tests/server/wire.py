@@ -76,7 +76,7 @@ class Tally:
     messages: int = 0
     octets: int = 0
     other: int = 0
-    """Answers that are not possible, or are seen to lead elsewhere, in the other world: nothing to compare."""
+    """Answers after which dice fell, or that are not possible or lead elsewhere in the other world: not compared."""
 
 
 class Leak(AssertionError):
@@ -106,11 +106,12 @@ def listen(game: meydan.Game, seed: int, tally: Tally, most: int = 10_000) -> No
         heard = {eyes: len(here.ears[eyes].heard) for eyes in (observer, None)}
         here.answer(seat, word)
         tally.answers += 1
+        drawn = here.fold.game.rng != now.rng  # the dice of the other world fall as they like
         possible = there.answer(seat, word)
         for eyes in (observer, None):
             told = here.ears[eyes].heard[heard[eyes] :]
             tally.octets += sum(map(len, told))
-            same = possible and here.fold.game.view(eyes) == there.fold.game.view(eyes)
+            same = possible and not drawn and here.fold.game.view(eyes) == there.fold.game.view(eyes)
             if not same or here.fold.game.over:  # after the end everything is open
                 tally.other += 1
                 continue
