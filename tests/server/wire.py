@@ -76,7 +76,7 @@ class Tally:
     messages: int = 0
     octets: int = 0
     other: int = 0
-    """Answers after which dice fell, or that are not possible or lead elsewhere in the other world: not compared."""
+    """Answers that are not possible, or by which the rules show something else, in the other world: not compared."""
 
 
 class Leak(AssertionError):
@@ -89,6 +89,13 @@ def compare(one: bytes, other: bytes, where: str) -> None:
         raise Leak(f"{where}: {one[at - 60 : at + 60]!r} is not {other[at - 60 : at + 60]!r}")
 
 
+def shown(world: World, before: meydan.Game, eyes: int | None) -> object:
+    """All that the rules show somebody by an answer. Where this is the same, the wire may show no difference either."""
+    game = world.fold.game
+    fresh = [event.plain() for event in game.events_known_to(eyes, len(before.events))]
+    return game.view(eyes), fresh, [] if eyes is None else game.words(eyes)
+
+
 def listen(game: meydan.Game, seed: int, tally: Tally, most: int = 10_000) -> None:
     """Play a game at random; before each answer deal one world anew, and compare all that is sent."""
     chance = random.Random(seed)
@@ -99,6 +106,7 @@ def listen(game: meydan.Game, seed: int, tally: Tally, most: int = 10_000) -> No
         word = chance.choice(now.words(seat))
         observer = here.fold.n % now.players
         there = here.twin(observer, chance.getrandbits(60))
+        other_now = there.fold.game
         where = f"{now.rules.key}, {now.players} players, {now.settings}, seed {seed}, answer {here.fold.n} {word}"
         for eyes in (observer, None):
             compare(here.greet(eyes), there.greet(eyes), f"{where}, greeting of {eyes}")
@@ -106,12 +114,11 @@ def listen(game: meydan.Game, seed: int, tally: Tally, most: int = 10_000) -> No
         heard = {eyes: len(here.ears[eyes].heard) for eyes in (observer, None)}
         here.answer(seat, word)
         tally.answers += 1
-        drawn = here.fold.game.rng != now.rng  # the dice of the other world fall as they like
         possible = there.answer(seat, word)
         for eyes in (observer, None):
             told = here.ears[eyes].heard[heard[eyes] :]
             tally.octets += sum(map(len, told))
-            same = possible and not drawn and here.fold.game.view(eyes) == there.fold.game.view(eyes)
+            same = possible and shown(here, now, eyes) == shown(there, other_now, eyes)
             if not same or here.fold.game.over:  # after the end everything is open
                 tally.other += 1
                 continue
