@@ -44,7 +44,7 @@ def open_engine(url: str) -> AsyncEngine:
     except (ArgumentError, ImportError) as error:
         raise BadDatabase("bad_database", f"the database address cannot be used: {error}") from error
     if address.get_backend_name() == "sqlite":
-        event.listen(engine.sync_engine, "connect", _set_pragmas)
+        event.listen(engine.sync_engine, "connect", set_pragmas)
     return engine
 
 
@@ -55,7 +55,7 @@ def _patience(address: URL) -> dict[str, Any]:
     return {"connect_args": {"timeout": 5, "command_timeout": 20}}
 
 
-def _set_pragmas(connection: Any, record: object) -> None:
+def set_pragmas(connection: Any, record: object) -> None:
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

@@ -6,12 +6,14 @@ tried one by one, so that only the guilty one is told: a second answer with the 
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from sqlalchemy import Executable, Update, insert
+from sqlalchemy import Connection, Executable, Update, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
+from meydan.server.commits import committer_for
 from meydan.server.outage import NoDatabase, is_outage
 from meydan.server.schema import answers
 
@@ -53,7 +55,7 @@ class Log:
     """The queue in front of the database and the task that empties it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
+        self.committer = committer_for(engine)
         self.queue: asyncio.Queue[Unit | None] = asyncio.Queue(MOST_WAITING)
         self.task: asyncio.Task[None] | None = None
         self.halted = False
@@ -71,6 +73,7 @@ class Log:
             await self.queue.put(None)
             await self.task
             self.task = None
+            await self.committer.close()
 
     async def append(self, answer: Row, *also: Statement) -> None:
         """Store an answer, and what follows from it, for good. Taken: its number was there already."""
@@ -109,8 +112,7 @@ class Log:
 
     async def _commit(self, batch: list[Unit], tries: int = TRIES) -> None:
         try:
-            async with self.engine.begin() as connection:
-                await _store(connection, batch)
+            await self.committer.commit(partial(_store, batch))
         except Exception as error:
             await self._failed(batch, error, tries)
             return
@@ -138,16 +140,14 @@ def is_clash(error: Exception) -> bool:
     return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", "") in ("40001", "40P01")
 
 
-async def _store(connection: AsyncConnection, batch: list[Unit]) -> None:
+def _store(batch: list[Unit], connection: Connection) -> None:
     """Answers of all units in one statement, then what else they bring, in order."""
     rows = [unit.answer for unit in batch if unit.answer is not None]
-    rows.sort(
-        key=lambda row: (row["table_id"], row["n"])
-    )  # in one order everywhere: no two processes wait for each other
+    rows.sort(key=lambda row: (row["table_id"], row["n"]))  # one order: no two processes wait for each other
     if rows:
-        await connection.execute(insert(answers), rows)
+        connection.execute(insert(answers), rows)
     for unit in batch:
         for statement, parameters in unit.statements:
-            done = await connection.execute(statement, parameters)
+            done = connection.execute(statement, parameters)
             if statement.get_execution_options().get("must_hit") and not done.rowcount:
                 raise Taken

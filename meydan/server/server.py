@@ -10,6 +10,7 @@ from meydan.server.courier import Courier
 from meydan.server.database import database, sole_user
 from meydan.server.hall import Hall
 from meydan.server.house import House
+from meydan.server.lag import measure_lag
 from meydan.server.limits import Limits
 from meydan.server.passkeys import Passkeys
 from meydan.server.people import People
@@ -57,6 +58,7 @@ async def serving(settings: Settings, clockwork: Clockwork | None, mind: Mind | 
             await server.hall.open()
             house.spawn(server.hall.sweep(), "sweep")
             house.spawn(server.hall.neighbours.watch(), "watch")
+            house.spawn(measure_lag(house.registry), "lag")
             server.ready = True
             yield server
         finally:

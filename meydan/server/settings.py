@@ -10,6 +10,8 @@ import msgspec
 
 from meydan.core.errors import MeydanError
 
+KINDS: dict[Any, str] = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}
+
 
 class BadSetting(MeydanError):
     """A setting that cannot be."""
@@ -60,7 +62,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "workers": self.bot_workers,
         }
         wide = max(map(len, rows))
-        return "\n".join(f"  {name.ljust(wide)}  {value}" for name, value in rows.items())
+        return "\n".join(f"  {name.ljust(wide)}  {'none' if value == '' else value}" for name, value in rows.items())
 
 
 def shown(address: str) -> str:
@@ -81,10 +83,22 @@ def read_settings(flags: Mapping[str, object], environment: Mapping[str, str], f
     chosen |= {name: value for name, value in flags.items() if value is not None}
     try:
         settings = msgspec.convert(chosen, Settings, strict=False)
-    except msgspec.ValidationError as error:
-        raise BadSetting("bad_setting", f"a setting is wrong: {error}") from error
+    except msgspec.ValidationError:
+        raise _wrong_kind(chosen) from None
     _check(settings)
     return settings
+
+
+def _wrong_kind(chosen: dict[str, Any]) -> BadSetting:
+    """Which setting is of the wrong kind, and what it has to be."""
+    for field in msgspec.structs.fields(Settings):
+        try:
+            msgspec.convert(chosen.get(field.name, field.default), field.type, strict=False)
+        except msgspec.ValidationError:
+            wrong, value = field.name, chosen[field.name]
+            sentence = f"{wrong} must be {KINDS[field.type]}, not {value!r}"
+            return BadSetting("bad_setting", sentence, setting=wrong)
+    return BadSetting("bad_setting", "a setting is wrong")
 
 
 def _from_file(file: Path) -> dict[str, Any]:
@@ -110,6 +124,10 @@ def _check(settings: Settings) -> None:
         raise BadSetting("bad_workers", f"workers must be 0 or more, not {settings.workers}", setting="workers")
     if settings.outside not in ("public", "any"):
         raise BadSetting("bad_outside", f"outside must be public or any, not {settings.outside!r}", setting="outside")
+    if not settings.contact.startswith(("mailto:", "https:")):
+        raise BadSetting(
+            "bad_contact", f"contact must be a mailto: or https: address, not {settings.contact!r}", setting="contact"
+        )
     if not 0 < settings.limits <= 1_000_000:
         raise BadSetting("bad_limits", f"limits must be above 0, not {settings.limits}", setting="limits")
     if not 0 <= settings.pace <= 10:

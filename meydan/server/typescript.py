@@ -9,6 +9,7 @@ from meydan.server import homepage, profile, protocol, records, reviews
 from meydan.server.api import me, subscriptions, tables
 from meydan.server.api import records as record_bodies
 from meydan.server.api.problems import Problem
+from meydan.server.docs import bodies
 from meydan.server.thinking import Help
 
 REST: list[Any] = [
@@ -64,15 +65,12 @@ def _interface(name: str, schema: Schema) -> str:
     if "properties" not in schema:
         return f"{_comment(schema)}export type {name} = {type_of(schema)};"
     required = schema.get("required", [])
-    sends = schema.get("additionalProperties") is False or name in BODIES
+    sends = schema.get("additionalProperties") is False or name in bodies(me.Body)
     rows = []
     for field, kind in schema["properties"].items():
         optional = "?" if sends and field not in required else ""
         rows.append(f"  {field}{optional}: {type_of(kind)};")
     return f"{_comment(schema)}export interface {name} {{\n" + "\n".join(rows) + "\n}"
-
-
-BODIES = {body.__name__ for body in me.Body.__subclasses__()} | {"ForkRecord"}
 
 
 def _comment(schema: Schema) -> str:

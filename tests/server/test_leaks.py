@@ -3,19 +3,24 @@
 import copy
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import meydan
 from meydan.games.registry import GAMES
-from meydan.server import protocol
+from meydan.server import broadcast, protocol
 from meydan.server.fold import Entry, Fold
 from meydan.server.table import Table
 from tests.server.room import Line, Room, room
+from tests.server.wire import Leak, Tally, listen
+from tests.support.tables import TABLES as ALL_TABLES
+from tests.support.tables import Table as Drawn
 
 pytestmark = pytest.mark.anyio
 ANSWERS = 40
 WORLDS = 2
+SAMPLE = ALL_TABLES[::3]
 TABLES = [(key, players) for key in meydan.games() for players in {GAMES.find(key).least, GAMES.find(key).most}]
 
 
@@ -127,3 +132,25 @@ async def test_a_secret_of_the_table_is_nowhere_on_the_wire_before_the_end(tmp_p
             seat = table.play.fold.game.asked[0]
             await here.answer(table, lines[seat], table.play.fold.game.words(seat)[-1])
         assert secrets[0] in watcher.heard[-2]
+
+
+@pytest.mark.parametrize("table", SAMPLE, ids=str)
+async def test_nothing_leaks_at_any_table(table: Drawn) -> None:
+    """A sample of `bench/leaks.py`: every game, player count and option."""
+    tally = Tally()
+    listen(table.new(11), 11, tally, most=40)
+    assert tally.greetings > 20
+    assert tally.messages > 8
+
+
+async def test_the_leak_test_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    make_update = broadcast.make_update
+
+    def chatty(fold: Fold, *rest: Any) -> protocol.Update:
+        update = make_update(fold, *rest)
+        update.view["fingerprint"] = meydan.fingerprint(fold.game)
+        return update
+
+    monkeypatch.setattr(broadcast, "make_update", chatty)
+    with pytest.raises(Leak):
+        listen(meydan.new("coup", 4, seed=3), 3, Tally())

@@ -31,7 +31,10 @@ def test_flags_win_over_environment_over_file_over_defaults(tmp_path: Path) -> N
     ("flags", "sentence"),
     [
         ({"port": 70000}, "port must be from 0 to 65535, not 70000"),
-        ({"port": "many"}, "a setting is wrong"),
+        ({"port": "many"}, "port must be a whole number, not 'many'"),
+        ({"pace": "fast"}, "pace must be a number, not 'fast'"),
+        ({"https": "maybe"}, "https must be true or false, not 'maybe'"),
+        ({"contact": "me"}, "contact must be a mailto: or https: address, not 'me'"),
         ({"log": "xml"}, "log must be text or json, not 'xml'"),
         ({"workers": -1}, "workers must be 0 or more, not -1"),
         ({"pace": 50}, "pace must be from 0 to 10"),
@@ -67,6 +70,34 @@ def test_a_bad_database_ends_with_a_sentence(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "the database address cannot be used" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("flags", "sentence"),
+    [
+        (["--data", "file/below"], "cannot be made"),
+        (["--host", "300.1.1.1"], "there is no address '300.1.1.1' to listen on"),
+        (["--host", "192.0.2.1"], "nobody can listen on 192.0.2.1, port 0"),
+    ],
+)
+def test_what_cannot_work_here_ends_with_a_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    flags: list[str],
+    sentence: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("no folder")
+    assert run(["serve", "--port", "0", *flags]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_taken_port_is_said_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert run(["serve", "--port", str(port), "--data", str(tmp_path)]) == 2
+    assert f"nobody can listen on 127.0.0.1, port {port}" in capsys.readouterr().err
 
 
 def test_health_readiness_metrics_and_the_api_pages(server: ServerProcess) -> None:

@@ -1,7 +1,9 @@
 """The REST API does what its OpenAPI page says, whatever it is sent."""
 
+import os
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -12,17 +14,22 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from meydan.client import Client
+from meydan.client import Client, ServerSaid
+from meydan.server.api.me import Body
+from meydan.server.app import PREFIX
+from meydan.server.docs import bodies
 from tests.server.process import ServerProcess
 
+EXAMPLES = int(os.environ.get("MEYDAN_EXAMPLES", "20"))
+"""For each operation; `MEYDAN_EXAMPLES=500 pytest tests/server/test_schema.py` is the long run."""
 CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
-FAREWELLS = ["/api/v1/logout", "/api/v1/logout-everywhere", "/api/v1/login"]
+FAREWELLS = [f"{PREFIX}/logout", f"{PREFIX}/logout-everywhere", f"{PREFIX}/login"]
 
 
 @pytest.fixture(scope="session")
 def api(server: ServerProcess) -> Any:
     found = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
-    return found.exclude(path=FAREWELLS).exclude(path="/api/v1/me", method="DELETE")
+    return found.exclude(path=FAREWELLS).exclude(path=f"{PREFIX}/me", method="DELETE")
 
 
 @pytest.fixture(scope="session")
@@ -31,12 +38,24 @@ def somebody(server: ServerProcess) -> dict[str, str]:
         return {"authorization": f"Bearer {me.token}"}
 
 
+def test_bodies_that_refuse_unknown_entries_say_so(server: ServerProcess) -> None:
+    parts = httpx.get(f"{server.url}/api/openapi.json").json()["components"]["schemas"]
+    sent = bodies(Body) - {"Body"}
+    assert len(sent) > 15
+    named = [name for name, part in parts.items() if part.get("title") in sent]
+    assert len(named) == len(sent)
+    assert all(parts[name]["additionalProperties"] is False for name in named)
+    with Client(server.url, name="Sara") as me, pytest.raises(ServerSaid) as said:
+        me.ask("POST", "/tables", game="coup", players=3, colour="red")
+    assert said.value.key == "malformed"
+
+
 def test_the_api_keeps_its_word(api: Any, somebody: dict[str, str]) -> None:
     tried = 0
     for found in api.get_all_operations():
         operation = found.ok()
 
-        @settings(max_examples=8, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())
         def try_it(case: schemathesis.Case[Any]) -> None:
             case.call_and_validate(headers=somebody, checks=list(CHECKS))

@@ -1,0 +1,41 @@
+"""Does the wire betray anything? python bench/leaks.py --games 5000
+
+Every table of the laws takes its turn (each game, player count and option), played at random. Before each answer
+everything that one seat cannot know is dealt anew; whatever that seat and a spectator are sent then, on connecting and
+by the answer, must be the same bytes in both worlds, in the same number and order. The result is added to LEAKS.md.
+"""
+
+import argparse
+import datetime
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT))  # last, so that the installed engines come first
+REPORT = ROOT / "bench" / "LEAKS.md"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=5000)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    from tests.server.wire import Tally, listen
+    from tests.support.tables import TABLES
+
+    tally, began = Tally(), time.process_time()
+    for number in range(chosen.games):
+        seed = chosen.seed * 1_000_000 + number
+        listen(TABLES[number % len(TABLES)].new(seed), seed, tally)
+    line = (
+        f"| {datetime.date.today()} | {tally.games:,} | {len(TABLES)} | {tally.answers:,} | {tally.greetings:,} | "
+        f"{tally.messages:,} | {tally.octets / 1e6:,.0f} MB | {tally.other:,} | {time.process_time() - began:,.0f} s |"
+    )
+    print(line)
+    with REPORT.open("a", encoding="utf-8") as report:
+        report.write(line + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""From any released schema forward: what was stored is there, and a game that was going on goes on."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, MetaData, Table, insert
+
+import meydan
+from meydan.server import fair, lobby, profile
+from meydan.server.database import MIGRATIONS, alembic_config, migrate, open_engine
+from meydan.server.people import hashed
+from meydan.server.schema import metadata
+from tests.server.room import room
+
+pytestmark = pytest.mark.anyio
+REVISIONS = sorted(script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions())
+SEED, SALT = f"{2**255 + 12345:064x}", "ab" * 16
+PERSON = {"name": "Sara", "avatar": "3", "language": "fa", "created": 1.0, "seen": 1.0, "banned": False}
+
+
+def going_on() -> tuple[meydan.Game, list[tuple[int, str]]]:
+    """A game of Coup after some answers."""
+    game, given = meydan.new("coup", 3, seed=int(SEED, 16)), []
+    for _ in range(6):
+        seat = game.asked[0]
+        word = game.words(seat)[0]
+        given.append((seat, word))
+        game.answer(seat, game.choice(seat, word))
+    return game, given
+
+
+def rows() -> dict[str, list[dict[str, Any]]]:
+    """What a server of any age stores; columns that a release does not have are left out."""
+    game, given = going_on()
+    table = {
+        "id": "t1",
+        "code": "ABC234",
+        "game": "coup",
+        "players": 3,
+        "options": dict(game.settings),
+        "clock": "none",
+        "stand_in": "default",
+        "chat": "on",
+        "public": True,
+        "rated": True,
+        "hot_seat": False,
+        "host": "p0",
+        "state": "playing",
+        "paused": False,
+        "seed": SEED,
+        "salt": SALT,
+        "commitment": fair.commitment(SEED, SALT),
+        "created": 1.0,
+        "started": 2.0,
+    }
+    people = [{**PERSON, "id": f"p{seat}", "login": f"sara{seat}", "deleted": False} for seat in range(3)]
+    seats = [
+        {"table_id": "t1", "seat": seat, "person": f"p{seat}", "name": "Sara", "ready": True, "away": False}
+        for seat in range(3)
+    ]
+    answers = [
+        {"table_id": "t1", "n": n, "seat": seat, "word": word, "by": "person", "time": 3.0 + n, "spent": 1.0}
+        for n, (seat, word) in enumerate(given)
+    ]
+    session = {"token": hashed("secret"), "person": "p0", "created": 999_999.0, "seen": 999_999.0}
+    rating = {"who": "p0", "game": "coup", "mu": 25.0, "sigma": 8.0, "games": 2}
+    return {
+        "people": people,
+        "sessions": [session],
+        "tables": [table],
+        "seats": seats,
+        "answers": answers,
+        "ratings": [rating],
+    }
+
+
+def fill(connection: Connection, revision: str) -> None:
+    command.upgrade(alembic_config(connection), revision)
+    stored = MetaData()
+    stored.reflect(connection)
+    for name, found in rows().items():
+        table: Table = stored.tables[name]
+        known = [{key: value for key, value in row.items() if key in table.columns} for row in found]
+        connection.execute(insert(table), known)
+
+
+def differences(connection: Connection) -> list[Any]:
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+async def test_every_released_schema_is_brought_forward_and_its_games_go_on(tmp_path: Path, revision: str) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'meydan.db'}")
+    async with engine.begin() as connection:
+        await connection.run_sync(fill, revision)
+    await migrate(engine)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+    async with room(tmp_path) as here:
+        sara = await here.people.of_token("secret")
+        assert sara is not None
+        assert (await profile.of(here.house, sara.id)).ratings[0].games == 2
+        await here.hall.open()
+        table = here.hall.tables["t1"]
+        assert table.play is not None
+        game, given = going_on()
+        assert table.play.fold.n == len(given)
+        assert meydan.fingerprint(table.play.fold.game) == meydan.fingerprint(game)
+        lines = [await here.listen(table, f"p{seat}") for seat in range(3)]
+        await here.play_on(table, lines)
+        assert table.sheet.state == "finished"
+        await here.settle()
+        again = await lobby.rematch(here.hall, table, sara)
+        assert [one.person for one in again.sheet.seats] == ["p0", "p1", "p2"]
