@@ -76,4 +76,4 @@ class House:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.notices.close()
         await self.log.stop()
-        self.mind.close()
+        await self.mind.close()

@@ -96,6 +96,7 @@ class Queue(Thinkers):
         self.name = f"thought:{secrets.token_hex(8)}"
         self.waiting: dict[str, asyncio.Future[msgspec.Raw]] = {}
         self.heard_at = float("-inf")
+        self.longest = LONGEST
         self.elsewhere = 0
         bus.listen(self.name, self._hear)
         bus.listen(WORKERS, self._hear_of_workers)
@@ -120,6 +121,10 @@ class Queue(Thinkers):
         more = {"thoughts_elsewhere": self.elsewhere, "workers_heard": int(self.has_workers)}
         return super().numbers() | more
 
+    async def close(self) -> None:
+        await super().close()
+        await self.queue.shutdown()
+
     async def run(self, work: Callable[[Any], T], job: Any) -> T | None:
         if self.has_workers:
             found = await self._ask(f"{work.__module__}:{work.__name__}", job)
@@ -131,11 +136,11 @@ class Queue(Thinkers):
 
     async def _ask(self, work: str, job: Any) -> msgspec.Raw | None:
         name = secrets.token_hex(8)
-        order = Order(name, self.name, time.time() + LONGEST, work, msgspec.Raw(msgspec.json.encode(job)))
+        order = Order(name, self.name, time.time() + self.longest, work, msgspec.Raw(msgspec.json.encode(job)))
         self.waiting[name] = asyncio.get_running_loop().create_future()
         kicker: AsyncKicker[[str], None] = AsyncKicker(TASK, self.queue, {})
         try:
-            async with asyncio.timeout(LONGEST):
+            async with asyncio.timeout(self.longest):
                 await kicker.kiq(msgspec.json.encode(order).decode())
                 return await self.waiting[name]
         except Exception as error:
@@ -180,7 +185,7 @@ class Worker:
             beating.cancel()
             await self.queue.shutdown()
             await self.bus.close()
-            self.thinkers.close()
+            await self.thinkers.close()
 
     async def _beat(self) -> None:
         while True:

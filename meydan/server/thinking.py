@@ -112,7 +112,7 @@ class Mind(Protocol):
     def numbers(self) -> dict[str, float]:
         """How much was thought, for whoever looks after the server."""
 
-    def close(self) -> None: ...
+    async def close(self) -> None: ...
 
 
 class Thinkers:
@@ -166,7 +166,7 @@ class Thinkers:
                 process.kill()
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         if self.pool is not None:
             for process in list((self.pool._processes or {}).values()):
                 process.kill()
@@ -191,5 +191,5 @@ class Instant:
     def numbers(self) -> dict[str, float]:
         return {}
 
-    def close(self) -> None:
+    async def close(self) -> None:
         pass

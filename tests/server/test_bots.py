@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 async def thinkers() -> AsyncIterator[Thinkers]:
     pool = Thinkers(1)
     yield pool
-    pool.close()
+    await pool.close()
 
 
 def instead(monkeypatch: pytest.MonkeyPatch, work: Any, job: Any) -> None:
