@@ -49,12 +49,13 @@ async def test_whoever_listens_hears_that_it_has_begun_and_then_everything(two: 
     left, right = two
     heard: list[bytes] = []
     right.listen("table:x", heard.append)
-    await until(lambda: heard == [b""])
+    await until(lambda: heard != [])
+    assert {*heard} == {b""}
     left.publish("table:x", b"one")
     left.publish("table:x", b"two")
+    await until(lambda: heard[-2:] == [b"one", b"two"])
     assert await left.reach("table:x", b"three") == 1
-    await until(lambda: len(heard) == 4)
-    assert sorted(heard) == sorted([b"", b"one", b"two", b"three"])
+    await until(lambda: heard[-1] == b"three")
     right.leave("table:x")
     async with asyncio.timeout(PATIENCE):
         while await left.reach("table:x", b"nobody"):
@@ -119,7 +120,7 @@ async def test_a_lost_broker_is_noticed_and_mended_by_itself() -> None:
         async with joined(service, "m:") as bus:
             heard: list[bytes] = []
             bus.listen("x", heard.append)
-            await until(lambda: heard == [b""])
+            await until(lambda: heard != [])
             service.end(signal.SIGKILL)
             await until(lambda: bus.lost)
             bus.publish("x", b"dropped")
@@ -128,8 +129,9 @@ async def test_a_lost_broker_is_noticed_and_mended_by_itself() -> None:
             assert await bus.take("bucket", 0.001, 1)
             assert await bus.pop("kept") is None
             assert await bus.overdue(1.0, 2.0, 3) == []
+            heard.clear()
             service.start()
-            await until(lambda: not bus.lost and heard == [b"", b""])  # listening has begun again
+            await until(lambda: not bus.lost and heard != [])  # listening has begun again
             bus.publish("x", b"again")
             await until(lambda: b"again" in heard)
 
