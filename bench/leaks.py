@@ -27,7 +27,11 @@ def main() -> None:
     tally, began = Tally(), time.process_time()
     for number in range(chosen.games):
         seed = chosen.seed * 1_000_000 + number
-        listen(TABLES[number % len(TABLES)].new(seed), seed, tally)
+        table = TABLES[number % len(TABLES)]
+        try:
+            listen(table.new(seed), seed, tally)
+        except Exception as error:
+            raise SystemExit(f"{table}, seed {seed}: {error!r}") from error
     line = (
         f"| {datetime.date.today()} | {tally.games:,} | {len(TABLES)} | {tally.answers:,} | {tally.greetings:,} | "
         f"{tally.messages:,} | {tally.octets / 1e6:,.0f} MB | {tally.other:,} | {time.process_time() - began:,.0f} s |"
