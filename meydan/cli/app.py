@@ -9,9 +9,10 @@ from cyclopts import App, CycloptsError, UnusedCliTokensError
 from meydan import MeydanError, __version__
 from meydan.cli.admin import admin
 from meydan.cli.arena import arena
-from meydan.cli.backup import backup, restore
+from meydan.cli.backup import backup, move_database, restore
 from meydan.cli.coverage import coverage
 from meydan.cli.games import games
+from meydan.cli.load import load
 from meydan.cli.mistakes import Mistake
 from meydan.cli.play import play
 from meydan.cli.push_keys import push_keys
@@ -22,7 +23,23 @@ from meydan.cli.simulate import simulate
 from meydan.cli.verify import verify
 from meydan.cli.worker import worker
 
-COMMANDS = (play, games, simulate, replay, show, coverage, arena, serve, worker, verify, backup, restore, push_keys)
+COMMANDS = (
+    play,
+    games,
+    simulate,
+    replay,
+    show,
+    coverage,
+    arena,
+    serve,
+    worker,
+    load,
+    verify,
+    backup,
+    restore,
+    move_database,
+    push_keys,
+)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141

@@ -1,7 +1,8 @@
 """One engine for the database: opened with the right pragmas, brought up to date, closed."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,28 @@ def alembic_config(connection: Connection) -> Config:
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     return config
+
+
+@contextmanager
+def sole_user(url: str) -> Iterator[None]:
+    """Nobody else serves (or moves) this file while the block runs. PostgreSQL is for many: there nothing is locked."""
+    address = make_url(url)
+    if sys.platform == "win32" or address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
+        yield
+        return
+    import fcntl
+
+    try:
+        file = Path(f"{address.database}.lock").open("w")  # noqa: SIM115  (kept open while the block runs)
+    except OSError as error:
+        raise BadDatabase("bad_database", f"the database cannot be opened: {error}") from error
+    with file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            sentence = f"another process uses {address.database}; several processes need PostgreSQL and a broker"
+            raise BadDatabase("in_use", sentence) from None
+        yield
 
 
 @asynccontextmanager

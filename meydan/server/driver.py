@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 logger = structlog.get_logger()
 QUICKEST, SLOWEST = 0.9, 2.8
 """Seconds a bot takes, whatever it thinks about: its tempo tells nothing of its cards."""
-CLAIM = 10.0
+CLAIM = 6.0
 """Seconds for which a process keeps the others from thinking about the same question."""
 
 

@@ -112,8 +112,16 @@ class Queue(Thinkers):
         if waiting is not None and not waiting.done():
             waiting.set_result(reply.found)
 
+    @property
+    def has_workers(self) -> bool:
+        return not self.bus.lost and time.monotonic() - self.heard_at < FAINT
+
+    def numbers(self) -> dict[str, float]:
+        more = {"thoughts_elsewhere": self.elsewhere, "workers_heard": int(self.has_workers)}
+        return super().numbers() | more
+
     async def run(self, work: Callable[[Any], T], job: Any) -> T | None:
-        if not self.bus.lost and time.monotonic() - self.heard_at < FAINT:
+        if self.has_workers:
             found = await self._ask(f"{work.__module__}:{work.__name__}", job)
             if found is not None:
                 self.elsewhere += 1
@@ -144,8 +152,12 @@ class Worker:
         self.bus = ValkeyBus(url)
         self.thinkers = Thinkers(processes)
         self.queue = make_queue(url)
-        self.queue.register_task(self.think, task_name=TASK)
         self.processes = processes
+
+        async def think(order: str) -> None:
+            await self.think(order)
+
+        self.queue.register_task(think, task_name=TASK)
 
     async def think(self, order: str) -> None:
         wanted = msgspec.json.decode(order, type=Order)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -20,6 +20,10 @@ class _Reader(Collector):
         yield CounterMetricFamily("meydan_commits", "commits of the log writer", value=house.log.commits)
         yield GaugeMetricFamily("meydan_log_waiting", "units waiting for the writer", value=house.log.queue.qsize())
         yield GaugeMetricFamily("meydan_live_tables", "tables in memory", value=len(hall.tables))
+        yield GaugeMetricFamily("meydan_halted", "the database is away", value=int(house.halted))
+        yield GaugeMetricFamily("meydan_broker_lost", "the broker is away", value=int(house.bus.lost))
+        for name, number in house.mind.numbers().items():
+            yield GaugeMetricFamily(f"meydan_{name}", f"bots: {name.replace('_', ' ')}", value=number)
         lines = sum(len(table.audience.listeners) for table in hall.tables.values())
         yield GaugeMetricFamily("meydan_lines", "open sockets", value=lines)
         yield GaugeMetricFamily("meydan_tasks", "tasks that run by themselves", value=len(house.tasks))
@@ -28,4 +32,5 @@ class _Reader(Collector):
 def exposition(server: Server) -> bytes:
     registry = CollectorRegistry(auto_describe=False)
     registry.register(_Reader(server))
+    ProcessCollector(registry=registry)
     return generate_latest(registry) + generate_latest(server.house.registry)

@@ -7,7 +7,7 @@ from pathlib import Path
 from meydan.server.bus import Alone, Bus
 from meydan.server.clockwork import Clockwork, RealTime
 from meydan.server.courier import Courier
-from meydan.server.database import database
+from meydan.server.database import database, sole_user
 from meydan.server.hall import Hall
 from meydan.server.house import House
 from meydan.server.lag import measure_lag
@@ -41,6 +41,13 @@ async def running(
     """A server that is up while the block runs; afterwards everything acknowledged is in the database."""
     if not settings.database:
         Path(settings.data).mkdir(parents=True, exist_ok=True)
+    with sole_user(settings.address):
+        async with serving(settings, clockwork, mind) as server:
+            yield server
+
+
+@asynccontextmanager
+async def serving(settings: Settings, clockwork: Clockwork | None, mind: Mind | None) -> AsyncIterator[Server]:
     async with database(settings.address) as engine:
         bus = make_bus(settings.broker)
         house = House(engine, clockwork or RealTime(), mind or make_mind(settings, bus), settings.pace, bus)

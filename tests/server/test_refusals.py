@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SAID = re.compile(r'(?:Refusal|NotAllowed|NotFound|NotKnown|TooMuch|Malformed|IllegalChoice|BadOption)\(\s*"(\w+)"')
+SAID = re.compile(
+    r'(?:Refusal|NotAllowed|NotFound|NotKnown|TooMuch|Malformed|IllegalChoice|BadOption|super\(\).__init__)\(\s*"(\w+)"'
+)
 OF_HTTP = {"malformed", "not_found", "wrong_method", "too_large", "refused", "our_fault"}
 OF_ENGINES = {"unknown_game", "bad_players"}
 
