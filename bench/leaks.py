@@ -34,9 +34,10 @@ def main() -> None:
             listen(table.new(seed), seed, tally)
         except Exception as error:
             raise SystemExit(f"{table}, seed {seed}: {error!r}") from error
+    seconds = time.process_time() - began
     line = (
-        f"| {datetime.date.today()} | {chosen.only or 'all'} | {tally.games:,} | {len(tables)} | {tally.answers:,} | {tally.greetings:,} | "
-        f"{tally.messages:,} | {tally.octets / 1e6:,.0f} MB | {tally.other:,} | {time.process_time() - began:,.0f} s |"
+        f"| {datetime.date.today()} | {chosen.only or 'all'} | {tally.games:,} | {len(tables)} | {tally.answers:,} | "
+        f"{tally.greetings:,} | {tally.messages:,} | {tally.octets / 1e6:,.0f} MB | {tally.other:,} | {seconds:,.0f} s |"
     )
     print(line)
     with REPORT.open("a", encoding="utf-8") as report:
