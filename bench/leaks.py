@@ -34,10 +34,10 @@ def main() -> None:
             listen(table.new(seed), seed, tally)
         except Exception as error:
             raise SystemExit(f"{table}, seed {seed}: {error!r}") from error
-    seconds = time.process_time() - began
+    megabytes, seconds = tally.octets / 1e6, time.process_time() - began
     line = (
         f"| {datetime.date.today()} | {chosen.only or 'all'} | {tally.games:,} | {len(tables)} | {tally.answers:,} | "
-        f"{tally.greetings:,} | {tally.messages:,} | {tally.octets / 1e6:,.0f} MB | {tally.other:,} | {seconds:,.0f} s |"
+        f"{tally.greetings:,} | {tally.messages:,} | {megabytes:,.0f} MB | {tally.other:,} | {seconds:,.0f} s |"
     )
     print(line)
     with REPORT.open("a", encoding="utf-8") as report:
