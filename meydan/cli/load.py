@@ -10,6 +10,7 @@ from cyclopts import Parameter
 def load(
     *,
     tables: Annotated[str, Parameter(help="How many games are on at once; with commas: a growing curve.")] = "50",
+    bot_tables: Annotated[int, Parameter(help="Tables of bots alone beside them.")] = 0,
     seconds: Annotated[float, Parameter(help="How long each point is measured.")] = 20.0,
     game: Annotated[str, Parameter(help="What is played.")] = "coup",
     humans: Annotated[int, Parameter(help="People at each table, each with a socket.")] = 2,
@@ -33,6 +34,7 @@ def load(
     flags = [*(("--database", database) if database else ()), *(("--broker", broker) if broker else ())]
     plan = Plan(
         tables=tuple(int(one) for one in tables.split(",")),
+        bot_tables=bot_tables,
         seconds=seconds,
         mix=Mix(game=game, humans=humans, bots=bots, level=level, pace=pace),
         urls=tuple(one.rstrip("/") for one in url or ()),

@@ -88,6 +88,15 @@ class Crowd:
                 if slot.done():
                     slot.result()
 
+    async def leave_to_bots(self, tables: int) -> None:
+        """Tables of bots alone: their host has left, and the stand-in plays the safe choice for him."""
+        host = await self._come_in(self.urls[0])
+        for number in range(tables):
+            host.url = self.urls[number % len(self.urls)]
+            wishes = {"game": self.mix.game, "players": self.mix.humans + self.mix.bots, "level": self.mix.level}
+            table = (await self._ask(host, "POST", "/play-now", wishes))["id"]
+            await self._ask(host, "POST", f"/tables/{table}/leave", {})
+
     async def measure(self, seconds: float) -> None:
         """Look at the clock for so long."""
         self.delays, self.answers, self.refused, self.games = [], 0, 0, 0

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import os
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from meydan.load.crowd import Crowd, Mix
 
 MOST_TABLES, MOST_SECONDS = 5_000, 600.0
 SUMMED = ("process_cpu_seconds_total", "process_resident_memory_bytes", "meydan_answers_total", "meydan_live_tables")
+LAG = "meydan_loop_lag_seconds_bucket"
 WARM_UP = 3.0
 
 
@@ -30,6 +32,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be measured: at how many tables, for how long, on which servers."""
 
     tables: tuple[int, ...] = (50,)
+    bot_tables: int = 0
+    """Tables of bots alone beside them."""
     seconds: float = 20.0
     mix: Mix = Mix()
     urls: tuple[str, ...] = ()
@@ -56,6 +60,8 @@ class Point(msgspec.Struct, frozen=True, kw_only=True):
     """Of the server processes; bots think in others."""
     cpu_share: float
     """How many cores the server processes used."""
+    lag_ms: float | None
+    """99 of 100 times the event loops were late by less; none: they were later than the metrics tell."""
     memory_mb: float
     kb_per_table: float
     """Memory above that of the empty servers."""
@@ -92,6 +98,7 @@ async def measure(plan: Plan) -> list[Point]:
         crowd = Crowd(list(urls), plan.mix)
         try:
             empty = await numbers(urls)
+            await crowd.leave_to_bots(plan.bot_tables)
             return [await _point(crowd, plan, urls, tables, empty) for tables in plan.tables]
         finally:
             await crowd.close()
@@ -117,6 +124,7 @@ async def _point(crowd: Crowd, plan: Plan, urls: Sequence[str], tables: int, emp
         p99_ms=1000 * delays[min(len(delays) - 1, len(delays) * 99 // 100)],
         cpu_ms_per_answer=1000 * cpu / max(1.0, answers),
         cpu_share=cpu / plan.seconds,
+        lag_ms=_below(before, after, 0.99),
         memory_mb=memory / 1e6,
         kb_per_table=(memory - empty["process_resident_memory_bytes"]) / 1e3 / tables,
         refused=crowd.refused,
@@ -125,15 +133,25 @@ async def _point(crowd: Crowd, plan: Plan, urls: Sequence[str], tables: int, emp
 
 
 async def numbers(urls: Sequence[str]) -> dict[str, float]:
-    """Some metrics of all servers together."""
+    """Some metrics of all servers together, and how late their event loops were."""
     total = dict.fromkeys(SUMMED, 0.0)
     async with httpx.AsyncClient(timeout=60) as web:
         for url in urls:
             for line in (await web.get(f"{url}/metrics")).text.splitlines():
                 name, _, value = line.partition(" ")
-                if name in total:
-                    total[name] += float(value)
+                if name in SUMMED or name.startswith(LAG):
+                    total[name] = total.get(name, 0.0) + float(value)
     return total
+
+
+def _below(before: dict[str, float], after: dict[str, float], share: float) -> float | None:
+    """The bound, in ms, under which this share of the lags stayed."""
+    grown = {name: after[name] - before.get(name, 0.0) for name in after if name.startswith(LAG)}
+    bounds = sorted((float(name.split('"')[1]), count) for name, count in grown.items())
+    for bound, count in bounds:
+        if math.isfinite(bound) and count >= share * bounds[-1][1]:
+            return 1000 * bound
+    return None
 
 
 # -- processes

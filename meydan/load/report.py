@@ -13,6 +13,7 @@ COLUMNS: tuple[tuple[str, Show], ...] = (
     ("told p50 ms", lambda p: f"{p.p50_ms:.1f}"),
     ("told p99 ms", lambda p: f"{p.p99_ms:.1f}"),
     ("CPU s / 1,000 answers", lambda p: f"{p.cpu_ms_per_answer:.2f}"),
+    ("loop lag p99 ms", lambda p: "?" if p.lag_ms is None else f"< {p.lag_ms:g}"),
     ("cores", lambda p: f"{p.cpu_share:.2f}"),
     ("memory MB", lambda p: f"{p.memory_mb:,.0f}"),
     ("kB / table", lambda p: f"{p.kb_per_table:,.0f}"),

@@ -13,7 +13,7 @@ from meydan.server.clockwork import sleep_until
 from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.house import House
 from meydan.server.log import Taken
-from meydan.server.neighbours import Neighbours
+from meydan.server.neighbours import CHUNK, Neighbours
 from meydan.server.outage import Outage
 from meydan.server.protocol import ChatRule
 from meydan.server.races import tried_again
@@ -134,11 +134,13 @@ class Hall:
 
     async def _banned(self) -> list[str]:
         """Who was banned and still has a line open."""
-        here = {one.person for table in self.tables.values() for one in table.audience.listeners}
-        here |= set(self.house.notices.lines)
+        here = sorted(self.people_here() | set(self.house.notices.lines))
+        person, found = schema.people.c, []
         async with self.house.engine.connect() as connection:
-            rows = await connection.execute(select(schema.people.c.id).where(schema.people.c.banned))
-            return [row.id for row in rows if row.id in here]
+            for first in range(0, len(here), CHUNK):
+                some = person.id.in_(here[first : first + CHUNK])
+                found += [row.id for row in await connection.execute(select(person.id).where(some & person.banned))]
+        return found
 
     def lines_of(self, person: str) -> list[Listener]:
         """Every open line of a person, at tables and at home."""

@@ -1,14 +1,17 @@
 """How a game ended: places, and ratings for rated ones. Bots are rated too."""
 
+import contextlib
+
 from openskill.models import PlackettLuce
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from meydan.server import schema
 from meydan.server.fold import Fold, total_of
 from meydan.server.house import House
-from meydan.server.log import Statement
+from meydan.server.log import Statement, Taken, must_hit
 from meydan.server.protocol import RatingChange
+from meydan.server.races import TRIES
 from meydan.server.sheet import FINISHED, Sheet
 
 MODEL = PlackettLuce()
@@ -57,9 +60,12 @@ def shown(mu: float, sigma: float) -> float:
 
 
 async def settle(house: House, table: str) -> None:
-    """Rate a finished game, once; one game after the other."""
+    """Rate a finished game, once. Other processes may rate it, or games of the same people, at the same moment."""
     async with house.rating:
-        await _settle(house, table)
+        for _ in range(TRIES):
+            with contextlib.suppress(Taken):
+                await _settle(house, table)
+                return
 
 
 async def _settle(house: House, table: str) -> None:
@@ -71,19 +77,26 @@ async def _settle(house: House, table: str) -> None:
             return
         who = [row["person"] or f"bot:{row['bot']}" for row in rows]
         known = await _ratings(connection, rows[0]["game"], who)
-    game = rows[0]["game"]
     teams = [[MODEL.create_rating([known[name][0], known[name][1]], name)] for name in who]
     rated = MODEL.rate(teams, ranks=[float(row["place"]) for row in rows])
     todo: list[Statement] = []
+    fresh: dict[str, tuple[float, float]] = {}
     for row, name, team in zip(rows, who, rated, strict=True):
-        mu, sigma, games = team[0].mu, team[0].sigma, known[name][2] + 1
-        here = (schema.ratings.c.who == name) & (schema.ratings.c.game == game)
-        new = {"who": name, "game": game, "mu": mu, "sigma": sigma, "games": games}
-        todo += [(delete(schema.ratings).where(here), None), (insert(schema.ratings), new)]
-        seat = (found.c.table_id == table) & (found.c.seat == row["seat"])
-        change = {"before": shown(*known[name][:2]), "after": shown(mu, sigma)}
-        todo.append((update(found).where(seat).values(change), None))
+        fresh[name] = (team[0].mu, team[0].sigma)
+        seat = (found.c.table_id == table) & (found.c.seat == row["seat"]) & found.c.after.is_(None)
+        change = {"before": shown(*known[name][:2]), "after": shown(*fresh[name])}
+        todo.append((must_hit(update(found).where(seat).values(change)), None))
+    todo += [_new_rating(name, rows[0]["game"], *fresh[name], known[name][2]) for name in sorted(fresh)]
     await house.log.write(*todo)
+
+
+def _new_rating(name: str, game: str, mu: float, sigma: float, games: int) -> Statement:
+    """The rating after one more game; it counts only if no other game has been rated since the old one was read."""
+    rating = schema.ratings
+    if not games:
+        return insert(rating), {"who": name, "game": game, "mu": mu, "sigma": sigma, "games": 1}
+    old = (rating.c.who == name) & (rating.c.game == game) & (rating.c.games == games)
+    return must_hit(update(rating).where(old).values(mu=mu, sigma=sigma, games=games + 1)), None
 
 
 async def _ratings(connection: AsyncConnection, game: str, who: list[str]) -> dict[str, tuple[float, float, int]]:

@@ -16,7 +16,8 @@ MAY_IMPORT = {
     "adapters": {"core", "games", "bots", "__init__", "adapters"},
     "server": {"core", "games", "bots", "__init__", "server"},
     "client": {"__init__", "server", "client"},
-    "cli": {"core", "games", "bots", "__init__", "server", "client", "cli"},
+    "load": {"core", "__init__", "load"},
+    "cli": {"core", "games", "bots", "__init__", "server", "client", "load", "cli"},
     "__main__": {"core", "games", "bots", "__init__", "server", "cli"},
 }
 ENGINES = ("core", "games")

@@ -1,12 +1,14 @@
 """Two processes at one table that do not even know of each other: the unique key decides, and the loser looks again."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import insert, select
 
-from meydan.server import lobby, protocol, sheet
+from meydan.server import lobby, protocol, results, schema, sheet
 from meydan.server.driver import default_word
 from meydan.server.errors import Refusal
 from meydan.server.table import Table
@@ -121,3 +123,21 @@ async def test_a_pause_stops_the_time_everywhere(tmp_path: Path) -> None:
         deadline = line.update["clocks"][asked(here)]["deadline"]
         assert deadline == lines[0].update["clocks"][asked(here)]["deadline"]
         assert deadline == pytest.approx(left.time.now() + left_over, abs=0.01)
+
+
+async def test_games_that_end_at_the_same_moment_are_each_rated_once(tmp_path: Path) -> None:
+    async with two_rooms(tmp_path) as (left, right):
+        people = [await left.person(name) for name in ("Sara", "Ali")]
+        names = [(await left.hall.create(host=people[0].id, game="coup", players=2)).sheet.id for _ in range(3)]
+        for name in names:
+            rows = [{"table_id": name, "seat": seat, "place": seat + 1} for seat in range(2)]
+            more = {"game": "coup", "bot": None, "score": {}, "rated": True, "time": 0.0}
+            full = [{**row, **more, "person": people[row["seat"]].id, "won": row["seat"] == 0} for row in rows]
+            await left.house.log.write((insert(schema.results), full))
+        rooms = (left, right) * len(names)
+        await asyncio.gather(*(results.settle(room.house, name) for room, name in zip(rooms, names * 2, strict=True)))
+        async with left.house.engine.connect() as connection:
+            rated = (await connection.execute(select(schema.ratings))).mappings().all()
+            after = (await connection.execute(select(schema.results.c.after))).scalars().all()
+        assert [row["games"] for row in rated] == [3, 3]
+        assert None not in after
