@@ -124,7 +124,7 @@ async def leave(table: Table, person: Person) -> None:
 def move_starter(draft: Sheet, moves: Mapping[int, int | None]) -> None:
     """C-2.4: the last winner begins the rematch wherever he sits now; if he is gone anybody does."""
     starter = draft.options.get("starter")
-    if draft.rematch_of is not None and starter in moves:
+    if draft.rematch_of is not None and isinstance(starter, int) and starter in moves:
         draft.options["starter"] = moves[starter]
 
 

@@ -22,6 +22,10 @@ ADDRESSES: dict[Path, str] = {}
 """Where the data of a test is, by its folder, if not in that folder."""
 
 
+SOON = ("ratings", "snapshot", "review")
+"""Tasks that end by themselves, though perhaps not before a thread has read or written something."""
+
+
 class Line(Listener):
     """A listener that keeps everything it was told."""
 
@@ -68,6 +72,8 @@ class Room:
         """Let everything that can happen at this moment happen."""
         quiet = 0
         while quiet < 3:
+            soon = [task for task in self.house.tasks if task.get_name().startswith(SOON)]
+            await asyncio.gather(*soon, return_exceptions=True)
             before = (self.house.log.written, len(self.house.tasks))
             for _ in range(20):
                 await asyncio.sleep(0)
