@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import random
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -141,3 +142,11 @@ async def room(folder: Path, time: HandTime | None = None) -> AsyncIterator[Room
             yield Room(house, time)
         finally:
             await house.stop()
+    await readers_rest()
+
+
+async def readers_rest() -> None:
+    """Readings that were cut off when the house closed come to their end before the event loop does."""
+    for thread in threading.enumerate():
+        if "_connection_worker_thread" in thread.name:
+            await asyncio.to_thread(thread.join, 0.2)
