@@ -19,18 +19,25 @@ REPORT = ROOT / "bench" / "LEAKS.md"
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=5000)
+    parser.add_argument("--only", help="this game alone")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     from tests.server.wire import Tally, listen
     from tests.support.tables import TABLES
 
+    tables = [table for table in TABLES if chosen.only in (None, table.key)]
     tally, began = Tally(), time.process_time()
     for number in range(chosen.games):
         seed = chosen.seed * 1_000_000 + number
-        listen(TABLES[number % len(TABLES)].new(seed), seed, tally)
+        table = tables[number % len(tables)]
+        try:
+            listen(table.new(seed), seed, tally)
+        except Exception as error:
+            raise SystemExit(f"{table}, seed {seed}: {error!r}") from error
+    megabytes, seconds = tally.octets / 1e6, time.process_time() - began
     line = (
-        f"| {datetime.date.today()} | {tally.games:,} | {len(TABLES)} | {tally.answers:,} | {tally.greetings:,} | "
-        f"{tally.messages:,} | {tally.octets / 1e6:,.0f} MB | {tally.other:,} | {time.process_time() - began:,.0f} s |"
+        f"| {datetime.date.today()} | {chosen.only or 'all'} | {tally.games:,} | {len(tables)} | {tally.answers:,} | "
+        f"{tally.greetings:,} | {tally.messages:,} | {megabytes:,.0f} MB | {tally.other:,} | {seconds:,.0f} s |"
     )
     print(line)
     with REPORT.open("a", encoding="utf-8") as report:

@@ -66,12 +66,16 @@ class Courier:
 
     async def check(self, endpoint: str) -> None:
         """Only public https addresses, unless the host says otherwise: nobody may reach within through us."""
-        parts = urlsplit(endpoint)
+        try:
+            parts = urlsplit(endpoint)
+            port = parts.port or 443
+        except ValueError:
+            raise Malformed("bad_endpoint", "this is no web address") from None
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise Malformed("bad_endpoint", "this is no web address")
         if self.settings.outside == "any":
             return
-        if parts.scheme != "https" or not await asyncio.to_thread(_is_public, parts.hostname, parts.port or 443):
+        if parts.scheme != "https" or not await asyncio.to_thread(_is_public, parts.hostname, port):
             raise Malformed("bad_endpoint", "only public https addresses can be told")
 
     def send(self, person: str, notice: YourTurn) -> None:

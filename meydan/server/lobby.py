@@ -1,5 +1,6 @@
 """What people do at a table before and after a game: sit, swap, invite bots, start, hand over, play again."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from meydan.games.registry import GAMES
@@ -69,6 +70,7 @@ def resize(draft: Sheet, players: int) -> None:
         free = [one for one in draft.seats if not one.taken]
         for one in free[players - len(sitting) :]:
             draft.seats.remove(one)
+        move_starter(draft, {one.seat: seat for seat, one in enumerate(draft.seats)})
         for seat, one in enumerate(draft.seats):
             one.seat = seat
     draft.players = players
@@ -89,6 +91,7 @@ async def sit(table: Table, person: Person, seat: int | None, name: str = "") ->
         if find_seat(draft, seat).taken:
             raise Refusal("seat_taken", "this seat is taken", seat=seat)
         if not draft.hot_seat:
+            move_starter(draft, dict.fromkeys(draft.seats_of(person.id), seat))
             for own in draft.seats_of(person.id):
                 draft.seats[own].clear()
         draft.seats[seat] = SeatSheet(seat=seat, person=person.id, name=name or person.name, avatar=person.avatar)
@@ -108,6 +111,7 @@ async def leave(table: Table, person: Person) -> None:
         return
     async with table.changing() as draft:
         check_waiting(draft)
+        move_starter(draft, dict.fromkeys(draft.seats_of(person.id)))
         for seat in draft.seats_of(person.id):
             draft.seats[seat].clear()
         pass_on(draft, person.id)
@@ -115,6 +119,13 @@ async def leave(table: Table, person: Person) -> None:
     if table.sheet.host is None:
         async with table.mailbox:
             await table.close()
+
+
+def move_starter(draft: Sheet, moves: Mapping[int, int | None]) -> None:
+    """C-2.4: the last winner begins the rematch wherever he sits now; if he is gone anybody does."""
+    starter = draft.options.get("starter")
+    if draft.rematch_of is not None and isinstance(starter, int) and starter in moves:
+        draft.options["starter"] = moves[starter]
 
 
 def pass_on(draft: Sheet, host: str) -> None:
@@ -133,8 +144,7 @@ async def swap(table: Table, person: Person, first: int, second: int) -> None:
         a, b = find_seat(draft, first), find_seat(draft, second)
         draft.seats[first], draft.seats[second] = b, a
         a.seat, b.seat = second, first
-        if draft.rematch_of is not None and draft.options.get("starter") in (first, second):
-            draft.options["starter"] = first + second - draft.options["starter"]  # the last winner moved
+        move_starter(draft, {first: second, second: first})
     table.reseat()
 
 
@@ -157,6 +167,7 @@ async def clear_seat(table: Table, person: Person, seat: int) -> None:
         check_waiting(draft)
         check_host(draft, person)
         find_seat(draft, seat).clear()
+        move_starter(draft, {seat: None})
     table.reseat()
 
 

@@ -53,6 +53,8 @@ class Play:
 
         Whoever loses a race looks again: the answer may still be right, as in a window that others have passed.
         """
+        if word == UNDO:  # has its own message, and its own conditions
+            raise meydan.IllegalChoice("unknown_word", "no choice is called like this", word=repr(word))
         for _ in range(TRIES):
             again = self.fold.given(seat, n, word)
             if again is not None:

@@ -3,12 +3,13 @@
 One WebSocket is one person at one table. Everything is JSON; `type` says which message it is. Texts are keys.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 VERSION = 1
 
+Number = Annotated[int, msgspec.Meta(ge=0)]
 State = Literal["waiting", "playing", "finished", "closed"]
 ChatRule = Literal["on", "phrases", "off"]
 
@@ -27,14 +28,14 @@ class Asked(Message, forbid_unknown_fields=True):
 class Answer(Asked, tag="answer"):
     """My answer. `n` is that of the update I saw; the same answer sent twice counts once."""
 
-    n: int
+    n: Number
     word: str
 
 
 class Undo(Asked, tag="undo"):
     """Take back my last answer. Possible while it told nobody anything and nobody has acted on it."""
 
-    n: int
+    n: Number
 
 
 class Say(Asked, tag="say"):

@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery
 
 from meydan.core.errors import MeydanError
 from meydan.server import chat, mutes, protocol
-from meydan.server.api.identity import check_origin, server_of, whoever
+from meydan.server.api.identity import address_of, check_origin, limit, server_of, whoever
 from meydan.server.broadcast import Listener
 from meydan.server.errors import Malformed, NotKnown, TooMuch
 from meydan.server.outage import NoDatabase
@@ -21,6 +21,8 @@ from meydan.server.table import Table, refused
 
 logger = structlog.get_logger()
 RATE, BURST = 10.0, 40.0
+LINES = (5.0, 200.0)
+"""How many lines may be opened from one address: a second on the long run, and at once."""
 LONGEST_MESSAGE = 4_000
 REFUSED, GOODBYE = 4000, 1012
 
@@ -34,6 +36,7 @@ async def table_socket(
     await socket.accept()
     try:
         check_origin(socket)
+        await limit(socket, f"line:{address_of(socket)}", *LINES)
         person = await whoever(socket)
         table = await server.hall.find(name)
         who = None if person is None else person.id
@@ -61,8 +64,9 @@ async def home_socket(socket: WebSocket[Any, Any, Any]) -> None:
     server = server_of(socket)
     await socket.accept()
     try:
-        person = await whoever(socket)
         check_origin(socket)
+        await limit(socket, f"line:{address_of(socket)}", *LINES)
+        person = await whoever(socket)
         if person is None:
             raise NotKnown("nobody", "choose a name or log in first")
     except Exception as error:
@@ -112,6 +116,8 @@ async def _listen(
     budget = f"socket:{id(listener)}"
     while True:
         data = await socket.receive_data(mode="text")
+        if listener.gone:  # hung up, and the other side has not noticed yet
+            return
         try:
             if len(data) > LONGEST_MESSAGE:
                 raise Malformed("too_long", "this message is too long")

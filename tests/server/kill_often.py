@@ -1,10 +1,12 @@
 """Kill -9 in the middle of a load of games, again and again: python -m tests.server.kill_often --kills 50
 
 After every kill the server starts again. At the end every acknowledged answer is there, none twice, all games ended.
+With --report the result is added to bench/KILLS.md.
 """
 
 import argparse
 import asyncio
+import datetime
 import json
 import random
 import tempfile
@@ -18,6 +20,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.process import ServerProcess
 
+REPORT = Path(__file__).resolve().parents[2] / "bench" / "KILLS.md"
 BROKEN = (OSError, WebSocketException, httpx.HTTPError)
 
 
@@ -66,7 +69,9 @@ class Player:
                             await socket.send(answer)
 
 
-async def run(kills: int, players: int, seed: int, folder: Path) -> None:
+async def run(kills: int, players: int, seed: int, folder: Path) -> tuple[int, int]:
+    """How many games were checked, and how many acknowledged answers in them."""
+    games = answers = 0
     server = ServerProcess(folder)
     server.start()
     chance = random.Random(seed)
@@ -78,7 +83,7 @@ async def run(kills: int, players: int, seed: int, folder: Path) -> None:
                 fresh = [one for one in people if one.over or not one.table]
                 for number, one in enumerate(fresh):
                     if one.over:
-                        await check(http, one)
+                        games, answers = games + 1, answers + await check(http, one)
                         one.__init__(server, seed + 1000 * done + number)  # type: ignore[misc]
                     await one.begin(http)
             playing = [asyncio.create_task(one.play()) for one in people]
@@ -91,16 +96,18 @@ async def run(kills: int, players: int, seed: int, folder: Path) -> None:
             await asyncio.gather(*playing)
         async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", timeout=60) as http:
             for one in people:
-                await check(http, one)
+                games, answers = games + 1, answers + await check(http, one)
     finally:
         server.kill()
+    return games, answers
 
 
-async def check(http: httpx.AsyncClient, one: Player) -> None:
-    """Every acknowledged answer stands in the record under its number."""
+async def check(http: httpx.AsyncClient, one: Player) -> int:
+    """Every acknowledged answer stands in the record under its number; how many there are."""
     record = (await http.get(f"/tables/{one.table}/record")).json()
     for n, word in one.acknowledged.items():
         assert record["record"]["words"][n] == [0, word], f"{one.table}: answer {n} is not {word}"
+    return len(one.acknowledged)
 
 
 def main() -> None:
@@ -108,11 +115,15 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--players", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--report", action="store_true")
     chosen = parser.parse_args()
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(run(chosen.kills, chosen.players, chosen.seed, Path(folder)))
+        games, answers = asyncio.run(run(chosen.kills, chosen.players, chosen.seed, Path(folder)))
     print(f"{chosen.kills} kills, nothing lost, nothing twice, {time.monotonic() - began:.0f} s")
+    if chosen.report:
+        with REPORT.open("a", encoding="utf-8") as report:
+            report.write(f"| {datetime.date.today()} | {chosen.kills} | {games} | {answers:,} | 0 | 0 |\n")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import random
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,10 @@ from meydan.server.thinking import Instant
 
 ADDRESSES: dict[Path, str] = {}
 """Where the data of a test is, by its folder, if not in that folder."""
+
+
+SOON = ("ratings", "snapshot", "review")
+"""Tasks that end by themselves, though perhaps not before a thread has read or written something."""
 
 
 class Line(Listener):
@@ -68,6 +73,8 @@ class Room:
         """Let everything that can happen at this moment happen."""
         quiet = 0
         while quiet < 3:
+            soon = [task for task in self.house.tasks if task.get_name().startswith(SOON)]
+            await asyncio.gather(*soon, return_exceptions=True)
             before = (self.house.log.written, len(self.house.tasks))
             for _ in range(20):
                 await asyncio.sleep(0)
@@ -135,3 +142,11 @@ async def room(folder: Path, time: HandTime | None = None) -> AsyncIterator[Room
             yield Room(house, time)
         finally:
             await house.stop()
+    await readers_rest()
+
+
+async def readers_rest() -> None:
+    """Readings that were cut off when the house closed come to their end before the event loop does."""
+    for thread in threading.enumerate():
+        if "_connection_worker_thread" in thread.name:
+            await asyncio.to_thread(thread.join, 0.2)

@@ -229,3 +229,24 @@ async def test_a_hint_is_for_friendly_games_and_everybody_sees_it(tmp_path: Path
         assert rated.play is not None
         with pytest.raises((NotAllowed, Refusal)):
             await lobby.hint(rated, host, None)
+
+
+async def test_c_2_4__the_last_winner_begins_wherever_he_sits_and_if_he_is_gone_anybody_does(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali", "Mina", "Omid")
+        await here.play_on(table, lines)
+        assert table.play is not None
+        people = [await here.people.of_id(line.person or "") for line in lines]
+        winner = table.play.fold.game.winners[0]
+        loser = (winner + 1) % 4
+        again = await lobby.rematch(here.hall, table, people[loser])
+        await lobby.swap(again, people[loser], winner, loser)
+        assert again.sheet.options["starter"] == loser
+        third = next(seat for seat in range(4) if seat not in (winner, loser))
+        await lobby.clear_seat(again, people[loser], third)
+        await lobby.sit(again, people[winner], third)
+        assert again.sheet.options["starter"] == third
+        await lobby.change(again, people[loser], {"players": 3})
+        assert again.sheet.seats_of(people[winner].id) == [again.sheet.options["starter"]]
+        await lobby.leave(again, people[winner])
+        assert again.sheet.options["starter"] is None

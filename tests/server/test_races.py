@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import insert, select
@@ -130,8 +131,8 @@ async def test_games_that_end_at_the_same_moment_are_each_rated_once(tmp_path: P
         people = [await left.person(name) for name in ("Sara", "Ali")]
         names = [(await left.hall.create(host=people[0].id, game="coup", players=2)).sheet.id for _ in range(3)]
         for name in names:
-            rows = [{"table_id": name, "seat": seat, "place": seat + 1} for seat in range(2)]
-            more = {"game": "coup", "bot": None, "score": {}, "rated": True, "time": 0.0}
+            rows: list[dict[str, Any]] = [{"table_id": name, "seat": seat, "place": seat + 1} for seat in range(2)]
+            more: dict[str, Any] = {"game": "coup", "bot": None, "score": {}, "rated": True, "time": 0.0}
             full = [{**row, **more, "person": people[row["seat"]].id, "won": row["seat"] == 0} for row in rows]
             await left.house.log.write((insert(schema.results), full))
         rooms = (left, right) * len(names)

@@ -7,12 +7,15 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import Meta
 
 from meydan.server import records, reviews
-from meydan.server.api.identity import limit
+from meydan.server.api.identity import address_of, limit
 from meydan.server.api.me import Body, Short
 from meydan.server.people import Person
 from meydan.server.protocol import TableInfo
 from meydan.server.server import Server
 
+Asked = Request[Any, Any, Any]
+LOOKING = (5.0, 60.0)
+"""Playing a game again costs time: so often a second, and so often at once, from one address."""
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
@@ -30,8 +33,9 @@ class ForkRecord(Fork, kw_only=True):
 
 
 @get("/tables/{name:str}/record")
-async def download(server: Server, name: FromPath[str]) -> Response[bytes]:
+async def download(request: Asked, server: Server, name: FromPath[str]) -> Response[bytes]:
     """The record of a finished game as a file; `meydan verify` checks it."""
+    await limit(request, f"look:{address_of(request)}", *LOOKING)
     data = await records.download(server.house, name)
     headers = {"content-disposition": 'attachment; filename="meydan.json"'}
     return Response(data, media_type="application/json", headers=headers)
@@ -39,6 +43,7 @@ async def download(server: Server, name: FromPath[str]) -> Response[bytes]:
 
 @get("/tables/{name:str}/replay")
 async def replay(
+    request: Asked,
     server: Server,
     name: FromPath[str],
     seat: FromQuery[int | None] = None,
@@ -46,19 +51,22 @@ async def replay(
     last: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
 ) -> records.Replay:
     """A finished game from any seat's eyes, from answer `first` to answer `last`, some hundreds at a time."""
+    await limit(request, f"look:{address_of(request)}", *LOOKING)
     return await records.replay(server.house, name, seat, first, last)
 
 
 @post("/tables/{name:str}/fork", status_code=201)
-async def fork(server: Server, person: Person, name: FromPath[str], data: Fork) -> TableInfo:
+async def fork(request: Asked, server: Server, person: Person, name: FromPath[str], data: Fork) -> TableInfo:
     """Play on from a point of a finished game against bots."""
+    await limit(request, f"table:{person.id}", 0.5, 20)
     table = await records.fork_table(server.hall, name, person, data.n, data.seat, data.level)
     return table.info()
 
 
 @post("/records/fork", status_code=201)
-async def fork_record(server: Server, person: Person, data: ForkRecord) -> TableInfo:
+async def fork_record(request: Asked, server: Server, person: Person, data: ForkRecord) -> TableInfo:
     """Play on from a point of an uploaded record against bots."""
+    await limit(request, f"table:{person.id}", 0.5, 20)
     table = await records.fork_record(server.hall, data.record, person, data.n, data.seat, data.level)
     return table.info()
 
@@ -70,9 +78,7 @@ async def see_review(server: Server, name: FromPath[str]) -> reviews.ReviewState
 
 
 @post("/tables/{name:str}/review", status_code=200)
-async def ask_review(
-    request: Request[Any, Any, Any], server: Server, person: Person, name: FromPath[str]
-) -> reviews.ReviewState:
+async def ask_review(request: Asked, server: Server, person: Person, name: FromPath[str]) -> reviews.ReviewState:
     """Have a finished game reviewed by a good bot; look again every second or so until it is ready."""
     await limit(request, f"review:{person.id}", 0.1, 10)
     return await server.reviews.ask(name)

@@ -1,0 +1,186 @@
+"""People who mean ill: whatever they send, nothing breaks, nothing leaks, and the others play on."""
+
+import asyncio
+import contextlib
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from meydan.client import Client
+from tests.server.process import ServerProcess, server_process
+from tests.server.room import room
+
+pytestmark = pytest.mark.anyio
+NONSENSE = [
+    "",
+    "x",
+    "[]",
+    "null",
+    "{}",
+    '{"type":"nope"}',
+    '{"type":"answer"}',
+    '{"type":"answer","n":"0","word":"income"}',
+    '{"type":"answer","n":0,"word":1}',
+    '{"type":"answer","n":0,"word":"income","by":"bot"}',
+    '{"type":"answer","n":-1,"word":"income"}',
+    '{"type":"undo","n":-5}',
+    '{"type":"answer","n":1e400,"word":"income"}',
+    '{"type":"answer","n":0,"word":"\\ud800"}',
+    "[" * 3900,
+    b"\x00\xff",
+]
+SENSELESS = [
+    {"type": "answer", "n": 0, "word": "~undo"},
+    {"type": "answer", "n": 0, "word": "\u0000"},
+    {"type": "answer", "n": 2**40, "word": "income"},
+    {"type": "answer", "n": 2**80, "word": "income"},
+    {"type": "undo", "n": 0},
+    {"type": "say", "text": "x" * 3990},
+    {"type": "say", "phrase": "rude"},
+]
+
+
+def table_with(server: ServerProcess) -> tuple[str, str]:
+    """A running game; its name, and the token of who plays there."""
+    with Client(server.url, name="Sara") as me:
+        return me.play_now("coup", 2, level="novice").id, str(me.token)
+
+
+async def talk(server: ServerProcess, table: str, token: str, frames: list[Any], query: str = "") -> list[Any]:
+    """Send these, then pings until one is answered; everything heard up to its pong, or to the end of the line."""
+    address = f"{server.url.replace('http', 'ws', 1)}/api/v1/tables/{table}/socket{query}"
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    heard: list[Any] = []
+    async with connect(address, additional_headers=headers, max_size=None) as socket:
+        try:
+            for frame in frames:
+                await socket.send(frame if isinstance(frame, (str, bytes)) else json.dumps(frame))
+            pinging = asyncio.create_task(ping(socket))
+            async with asyncio.timeout(60):
+                async for data in socket:
+                    heard.append(json.loads(data))
+                    if heard[-1]["type"] == "pong":
+                        break
+            pinging.cancel()
+        except ConnectionClosed:
+            pass
+    return heard
+
+
+async def ping(socket: ClientConnection) -> None:
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            await socket.send('{"type":"ping"}')
+            await asyncio.sleep(1)
+
+
+def keys(heard: list[Any]) -> list[str]:
+    return [one["key"] for one in heard if one["type"] == "refused"]
+
+
+async def test_nonsense_on_the_socket_is_refused_and_the_line_stays(server: ServerProcess) -> None:
+    table, token = table_with(server)
+    heard = await talk(server, table, token, list(NONSENSE))
+    assert keys(heard) == ["malformed"] * len(NONSENSE)
+    heard = await talk(server, table, token, list(SENSELESS))
+    assert keys(heard) == [
+        "unknown_word",
+        "unknown_word",
+        "future",
+        "future",
+        "no_undo",
+        "too_long",
+        "nothing_said",
+    ]
+    assert heard[-1]["type"] == "pong"
+    assert "task_failed" not in server.log
+
+
+async def test_nobody_takes_back_an_answer_by_answering(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali", "Mina")
+        assert table.play is not None
+        for _ in range(30):
+            game = table.play.fold.game
+            if game.over:
+                break
+            seat = game.asked[0]
+            await here.answer(table, lines[seat], game.words(seat)[0])
+            n = table.play.fold.n
+            for line in lines:
+                assert (await here.answer(table, line, "~undo"))["key"] in ("unknown_word", "not_playing")
+            assert table.play.fold.n == n
+
+
+async def test_a_huge_message_ends_the_line_and_nothing_else(server: ServerProcess) -> None:
+    table, token = table_with(server)
+    heard = await talk(server, table, token, ["x" * 100_000])
+    assert heard == [] or heard[-1]["type"] != "pong"
+    assert "too_long" in keys(await talk(server, table, token, ["x" * 5_000]))
+    assert (await talk(server, table, token, []))[-1]["type"] == "pong"
+
+
+async def test_nobody_plays_from_a_seat_that_is_not_his(server: ServerProcess) -> None:
+    table, token = table_with(server)
+    with Client(server.url, name="Mina") as other:
+        for who in (str(other.token), "", "forged"):
+            wishes = [{"type": kind} for kind in ("resign", "abandon", "pause", "resume", "back")]
+            heard = await talk(server, table, who, [{"type": "answer", "n": 0, "word": "income"}, *wishes])
+            assert keys(heard) == ["spectator"] * 6
+            assert all(one["view"]["seat"] is None for one in heard if one["type"] == "update")
+            assert keys(await talk(server, table, who, [], "?seat=0")) == ["not_your_seat"]
+    for seat in (1, 99, -1, 10**30):
+        assert keys(await talk(server, table, token, [], f"?seat={seat}")) == ["not_your_seat"]
+
+
+async def test_a_flood_is_slowed_down_and_the_table_goes_on(tmp_path: Path) -> None:
+    with server_process(tmp_path, "--limits", "1") as server:
+        table, token = table_with(server)
+        with Client(server.url, name="Mina") as other:
+            noise = [{"type": "say", "phrase": "hurry"} for _ in range(60)]
+            heard = await talk(server, table, str(other.token), noise)
+        assert keys(heard).count("too_fast") >= 50
+        wild = await talk(server, table, token, [{"type": "answer", "n": 0, "word": "x"}] * 100)
+        assert keys(wild).count("too_fast") >= 40
+        heard = await talk(server, table, token, [])
+        assert heard[-1]["type"] == "pong"
+        assert len(heard[0]["chat"]) <= 10
+
+
+async def test_bad_requests_are_refused_and_never_our_fault(server: ServerProcess) -> None:
+    table, _ = table_with(server)
+    with Client(server.url, name="Mina") as me:
+        headers = {"authorization": f"Bearer {me.token}"}
+    record = {"game": "coup", "players": 2, "seed": 1, "options": {}, "words": []}
+    fork = {"n": 0, "seat": 0}
+    requests: list[tuple[str, str, dict[str, Any]]] = [
+        ("POST", "/me/subscriptions", {"json": {"kind": "webhook", "endpoint": "https://[::1"}}),
+        ("POST", "/me/subscriptions", {"json": {"kind": "webhook", "endpoint": "https://x:99999/"}}),
+        ("POST", "/tables", {"content": b"{" * 50_000}),
+        ("POST", "/tables", {"json": {"game": "coup", "players": 2, "options": {"starter": 10**30}}}),
+        ("POST", "/tables", {"json": {"game": "kohan_dej", "players": 4, "options": {"roles": [[[]]]}}}),
+        ("POST", "/records/fork", {"json": {**fork, "record": {**record, "game": ["coup"]}}}),
+        ("POST", "/records/fork", {"json": {**fork, "record": {**record, "options": [1]}}}),
+        ("POST", "/records/fork", {"json": {**fork, "n": 1, "record": {**record, "words": [{"a": 1}]}}}),
+        ("POST", "/records/fork", {"json": {**fork, "record": {"game": "coup", "words": [], "position": {}}}}),
+        ("PATCH", "/me", {"content": b'{"name":"\\ud800"}'}),
+        ("PATCH", "/me", {"content": b"\xff\xfe"}),
+        ("GET", f"/tables/{table}/record", {}),
+        ("GET", f"/tables/{table}/replay", {}),
+        ("POST", f"/tables/{table}/review", {}),
+        ("POST", f"/tables/{table}/hint", {"json": {"seat": 0}}),
+        ("DELETE", f"/tables/{table}/seats/0", {}),
+        ("GET", "/tables/%00", {}),
+        ("GET", f"/people/{'x' * 4000}", {}),
+    ]
+    async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", headers=headers, timeout=60) as browser:
+        for method, path, more in requests:
+            answer = await browser.request(method, path, **more)
+            assert 400 <= answer.status_code < 500, (path, more, answer.text)
+            assert set(answer.json()) == {"key", "sentence", "details"}
+    assert "request_failed" not in server.log
