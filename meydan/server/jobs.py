@@ -7,14 +7,15 @@ import asyncio
 import secrets
 import time
 from collections.abc import AsyncGenerator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 import structlog
 from redis.asyncio import Redis
-from taskiq.api import run_receiver_task
 from taskiq.kicker import AsyncKicker
+from taskiq.receiver import Receiver
 from taskiq_redis import ListQueueBroker
 
 from meydan.server.bus import Bus
@@ -180,12 +181,25 @@ class Worker:
         await self.bus.start()
         beating = asyncio.create_task(self._beat())
         try:
-            await run_receiver_task(self.queue, max_async_tasks=self.processes, run_startup=True)
+            await self._receive()
         finally:
             beating.cancel()
             await self.queue.shutdown()
             await self.bus.close()
             await self.thinkers.close()
+
+    async def _receive(self) -> None:
+        """Take jobs until we are cancelled. The library's receiver has to be asked to stop: it can miss that."""
+        enough = asyncio.Event()
+        self.queue.is_worker_process = True
+        with ThreadPoolExecutor(1) as threads:
+            receiver = Receiver(self.queue, executor=threads, max_async_tasks=self.processes, run_startup=True)
+            receiving = asyncio.create_task(receiver.listen(enough))
+            try:
+                await asyncio.shield(receiving)
+            finally:
+                enough.set()
+                await asyncio.wait([receiving], timeout=2 * HEARTBEAT)
 
     async def _beat(self) -> None:
         while True:
