@@ -1,7 +1,6 @@
 """`meydan serve`: the server for a table, a club or a town."""
 
 import os
-import socket
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -37,6 +36,7 @@ def serve(
 
 def square() -> int:
     """Open the square on this machine: the server, and the browser where there is one."""
+    from meydan.server.ports import is_free
     from meydan.server.serve import serve as run
     from meydan.server.settings import read_settings
 
@@ -44,16 +44,6 @@ def square() -> int:
     if not is_free(settings.host, settings.port):
         settings = read_settings({"port": 0}, os.environ)  # any free one
     return run(settings, browse=has_a_screen())
-
-
-def is_free(host: str, port: int) -> bool:
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind((host, port))
-        except OSError:
-            return False
-    return True
 
 
 def has_a_screen() -> bool:
