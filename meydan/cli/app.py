@@ -9,7 +9,7 @@ from cyclopts import App, CycloptsError, UnusedCliTokensError
 from meydan import MeydanError, __version__
 from meydan.cli.admin import admin
 from meydan.cli.arena import arena
-from meydan.cli.backup import backup, restore
+from meydan.cli.backup import backup, move_database, restore
 from meydan.cli.coverage import coverage
 from meydan.cli.doctor import doctor
 from meydan.cli.games import games
@@ -21,8 +21,25 @@ from meydan.cli.serve import serve, square
 from meydan.cli.show import show
 from meydan.cli.simulate import simulate
 from meydan.cli.verify import verify
+from meydan.cli.worker import worker
 
-COMMANDS = (play, games, simulate, replay, show, coverage, arena, serve, verify, backup, restore, push_keys, doctor)
+COMMANDS = (
+    play,
+    games,
+    simulate,
+    replay,
+    show,
+    coverage,
+    arena,
+    serve,
+    worker,
+    verify,
+    backup,
+    restore,
+    move_database,
+    push_keys,
+    doctor,
+)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141

@@ -1,4 +1,4 @@
-"""`meydan backup` and `meydan restore`."""
+"""`meydan backup`, `meydan restore` and `meydan move-database`."""
 
 import asyncio
 from pathlib import Path
@@ -36,4 +36,16 @@ def restore(file: Path, *, data: Data = None, database: Database = None) -> int:
         Path(data).mkdir(parents=True, exist_ok=True)
     rows = asyncio.run(read(address(data, database), file))
     print(f"{rows} rows restored")
+    return 0
+
+
+def move_database(source: str, target: str) -> int:
+    """Move everything into another, fresh database, e.g. sqlite:///meydan.db postgresql://me@host/meydan.
+
+    Stop the server first, then start it with the new address: games go on where they were.
+    """
+    from meydan.server.backup import move
+
+    rows = asyncio.run(move(source, target))
+    print(f"{rows} rows moved; start the server with the new address")
     return 0

@@ -4,7 +4,9 @@ The first line says from which step of the migrations the data is; restoring goe
 """
 
 import gzip
+import itertools
 import json
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -15,7 +17,7 @@ from sqlalchemy import Connection, MetaData, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meydan.core.errors import MeydanError
-from meydan.server.database import alembic_config, open_engine
+from meydan.server.database import alembic_config, open_engine, sole_user
 from meydan.server.schema import metadata
 
 KIND = "meydan backup"
@@ -36,8 +38,11 @@ async def backup(address: str, file: Path) -> int:
 
     engine = open_engine(address)
     try:
-        async with engine.begin() as connection:  # one transaction: one moment
-            rows = await connection.run_sync(write)
+        async with engine.connect() as connection:
+            if engine.dialect.name == "postgresql":  # SQLite does so anyway: one transaction sees one moment
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            async with connection.begin():
+                rows = await connection.run_sync(write)
     finally:
         await engine.dispose()
     half.replace(file)
@@ -87,14 +92,38 @@ def _fill(connection: Connection, lines: Iterator[Any]) -> int:
     stored.reflect(connection)
     if connection.scalar(select(func.count()).select_from(stored.tables["people"])):
         raise BadBackup("not_empty", "the database is not empty; restore into a fresh one")
-    for count, line in enumerate(lines):
-        if isinstance(line, dict):
-            if line.get("rows") != count:
-                raise BadBackup("incomplete", f"the backup has {count} rows, not {line.get('rows')} as it says")
+    count = 0
+    for name, batch in itertools.groupby(lines, lambda line: "" if isinstance(line, dict) else str(line[0])):
+        if not name:
+            _go_on_counting(connection, stored)
+            said = next(batch).get("rows")
+            if said != count:
+                raise BadBackup("incomplete", f"the backup has {count} rows, not {said} as it says")
             return count
-        name, row = line
-        connection.execute(insert(stored.tables[name]), row)
+        while rows := [row for _, row in itertools.islice(batch, ROWS)]:
+            connection.execute(insert(stored.tables[name]), rows)
+            count += len(rows)
     raise BadBackup("incomplete", "the backup ends too early")
+
+
+def _go_on_counting(connection: Connection, stored: MetaData) -> None:
+    """PostgreSQL numbers rows by counters that know nothing of rows brought along: they go on after the last."""
+    if connection.dialect.name != "postgresql":
+        return
+    for table in stored.sorted_tables:
+        for column in table.primary_key.columns:
+            counter = connection.scalar(select(func.pg_get_serial_sequence(table.name, column.name)))
+            if counter is not None:
+                last = connection.scalar(select(func.max(column))) or 0
+                connection.execute(select(func.setval(counter, last + 1, False)))
+
+
+async def move(source: str, target: str) -> int:
+    """Everything from one database into another, fresh one; how many rows. Nobody may use either meanwhile."""
+    with tempfile.TemporaryDirectory() as folder, sole_user(source), sole_user(target):
+        file = Path(folder, "everything")
+        rows = await backup(source, file)
+        return await restore(target, file) if rows else 0
 
 
 def _read(file: Path) -> Iterator[Any]:

@@ -1,13 +1,14 @@
 """One engine for the database: opened with the right pragmas, brought up to date, closed."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
+from sqlalchemy import URL, Connection, event, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -16,6 +17,10 @@ from meydan.core.errors import MeydanError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PRAGMAS = ("journal_mode=wal", "synchronous=full", "busy_timeout=5000", "foreign_keys=on")
+
+
+MIGRATING = 0x6D657964
+"""PostgreSQL's advisory lock of whoever brings the data forward."""
 
 
 class BadDatabase(MeydanError):
@@ -30,12 +35,24 @@ def open_engine(url: str) -> AsyncEngine:
             address = address.set(drivername="sqlite+aiosqlite")
         elif address.drivername == "postgresql":
             address = address.set(drivername="postgresql+asyncpg")
-        engine = create_async_engine(address)
+        if address.get_backend_name() == "sqlite":
+            engine = create_async_engine(address)
+        else:
+            engine = create_async_engine(
+                address, pool_pre_ping=True, pool_size=10, pool_timeout=5, **_patience(address)
+            )
     except (ArgumentError, ImportError) as error:
         raise BadDatabase("bad_database", f"the database address cannot be used: {error}") from error
     if address.get_backend_name() == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine
+
+
+def _patience(address: URL) -> dict[str, Any]:
+    """A database that does not answer is away: nobody waits for it for ever."""
+    if address.drivername != "postgresql+asyncpg":
+        return {}
+    return {"connect_args": {"timeout": 5, "command_timeout": 20}}
 
 
 def _set_pragmas(connection: Any, record: object) -> None:
@@ -48,6 +65,8 @@ def _set_pragmas(connection: Any, record: object) -> None:
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the stored data forward to what this release expects. Nothing to do: nothing is done."""
     async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # several processes may start at once
+            await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         await connection.run_sync(_upgrade)
 
 
@@ -60,6 +79,28 @@ def alembic_config(connection: Connection | None) -> Config:
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     return config
+
+
+@contextmanager
+def sole_user(url: str) -> Iterator[None]:
+    """Nobody else serves (or moves) this file while the block runs. PostgreSQL is for many: there nothing is locked."""
+    address = make_url(url)
+    if sys.platform == "win32" or address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
+        yield
+        return
+    import fcntl
+
+    try:
+        file = Path(f"{address.database}.lock").open("w")  # noqa: SIM115  (kept open while the block runs)
+    except OSError as error:
+        raise BadDatabase("bad_database", f"the database cannot be opened: {error}") from error
+    with file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            sentence = f"another process uses {address.database}; several processes need PostgreSQL and a broker"
+            raise BadDatabase("in_use", sentence) from None
+        yield
 
 
 @asynccontextmanager

@@ -20,6 +20,10 @@ class _Reader(Collector):
         yield CounterMetricFamily("meydan_commits", "commits of the log writer", value=house.log.commits)
         yield GaugeMetricFamily("meydan_log_waiting", "units waiting for the writer", value=house.log.queue.qsize())
         yield GaugeMetricFamily("meydan_live_tables", "tables in memory", value=len(hall.tables))
+        yield GaugeMetricFamily("meydan_halted", "the database is away", value=int(house.halted))
+        yield GaugeMetricFamily("meydan_broker_lost", "the broker is away", value=int(house.bus.lost))
+        for name, number in house.mind.numbers().items():
+            yield GaugeMetricFamily(f"meydan_{name}", f"bots: {name.replace('_', ' ')}", value=number)
         lines = sum(len(table.audience.listeners) for table in hall.tables.values())
         yield GaugeMetricFamily("meydan_lines", "open sockets", value=lines)
         yield GaugeMetricFamily("meydan_tasks", "tasks that run by themselves", value=len(house.tasks))

@@ -23,6 +23,10 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start, and come back when it listens."""
+        self.launch()
+        self.wait()
+
+    def launch(self) -> None:
         command = [sys.executable, "-P", "-m", "meydan", "serve", "--port", str(self.port), "--data", str(self.folder)]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(
@@ -33,6 +37,10 @@ class ServerProcess:
                 stderr=log,
                 text=True,
             )
+
+    def wait(self) -> None:
+        """Come back when it listens."""
+        assert self.process is not None
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "listens on" in line, (self.folder / "server.log").read_text()

@@ -15,6 +15,7 @@ from meydan.client import Client, ServerSaid
 from meydan.server import protocol
 from meydan.server.settings import BadSetting, Settings, read_settings
 from tests.server.process import HOME, ServerProcess, server_process
+from tests.server.services import Postgres
 
 
 def test_flags_win_over_environment_over_file_over_defaults(tmp_path: Path) -> None:
@@ -100,6 +101,47 @@ def test_a_backup_goes_on_in_a_fresh_server(tmp_path: Path, server: ServerProces
             seat.answer(question.options[0])
         assert seat.update is not None
         assert seat.update.over
+
+
+def test_a_moved_database_goes_on_in_postgresql_and_comes_back(tmp_path: Path, postgres: Postgres) -> None:
+    """SQLite to PostgreSQL in the middle of a game, some answers there, and back again to its end."""
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.mkdir()
+    new.mkdir()
+    target = postgres.database()
+    with server_process(old) as server, Client(server.url, name="Sara") as me:
+        table, token = me.play_now("coup", 2, level="novice").id, me.token
+        play(me, table, 2)
+        me_said(me, table)
+        assert run(["move-database", f"sqlite:///{old}/meydan.db", target]) == 2  # not while it is served
+    assert run(["move-database", f"sqlite:///{old}/meydan.db", target]) == 0
+    assert run(["move-database", f"sqlite:///{old}/meydan.db", target]) == 2  # not into a full one
+    with server_process(new, "--database", target) as server, Client(server.url, token=token) as me:
+        assert play(me, table, 2) > 2
+        me_said(me, table)
+    assert run(["move-database", target, f"sqlite:///{new}/meydan.db"]) == 0
+    with server_process(new) as server, Client(server.url, token=token) as me:
+        play(me, table, 1000)
+        assert me.table(table).state == "finished"
+        me_said(me, table)
+
+
+def play(me: Client, table: str, answers: int) -> int:
+    """So many answers of mine; the number of entries then."""
+    with me.listen(table) as seat:
+        for _, question in zip(range(answers), seat.questions(60), strict=False):
+            seat.answer(question.options[0])
+            seat.wait_for(protocol.Accepted)
+        assert seat.update is not None
+        return seat.update.n
+
+
+def me_said(me: Client, table: str) -> None:
+    """Chat lines are numbered by the database: the numbers go on after a move."""
+    with me.listen(table) as seat:
+        seat.wait_for(protocol.Welcome)
+        seat.send(protocol.Say(phrase="hello"))
+        seat.wait_for(protocol.Said)
 
 
 def test_a_broken_backup_is_refused_with_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
