@@ -12,10 +12,12 @@ from meydan.cli.app import run
 from meydan.client import Client
 from meydan.server.database import database
 from meydan.server.doctor import machine, package, stored
+from meydan.server.doctor.broker import broker
 from meydan.server.doctor.finding import Finding
 from meydan.server.doctor.visit import visit
 from meydan.server.settings import Settings
 from tests.server.process import server_process
+from tests.server.services import Postgres, Valkey, free_port
 
 
 def look(settings: Settings) -> dict[str, Finding]:
@@ -121,6 +123,20 @@ def test_a_full_disk_is_ill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def test_plain_engines_are_noted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("meydan.COMPILED", False)
     assert package.engines().verdict == "note"
+
+
+def test_a_broker_answers_or_not(valkey: Valkey) -> None:
+    assert asyncio.run(broker(Settings())).verdict == "well"
+    assert asyncio.run(broker(Settings(broker=valkey.url))).sentence.endswith(" answers")
+    assert asyncio.run(broker(Settings(broker=f"valkey://127.0.0.1:{free_port()}"))).verdict == "ill"
+
+
+def test_postgresql_answers_or_not(postgres: Postgres) -> None:
+    assert findings(Settings(database=postgres.database()))["schema"].sentence.startswith("empty")
+    nowhere = f"postgresql://me:hidden@127.0.0.1:{free_port()}/x"
+    lost = findings(Settings(database=nowhere))["database"]
+    assert lost.verdict == "ill"
+    assert "hidden" not in lost.sentence
 
 
 def test_the_command_says_it_in_lines_and_by_its_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

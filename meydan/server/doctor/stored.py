@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meydan.core.errors import MeydanError
-from meydan.server import schema, sheet
+from meydan.server import schema, sheet, snapshots
 from meydan.server.database import alembic_config, open_engine
 from meydan.server.doctor.finding import Finding, ill, note, well
 from meydan.server.settings import Settings, shown
@@ -90,7 +90,7 @@ async def games(engine: AsyncEngine) -> Finding:
         found = await sheet.find(engine, name)
         try:
             if found is not None:
-                await sheet.folded(engine, found)
+                await snapshots.folded(engine, found)
         except MeydanError as error:
             return ill("games", f"table {name} cannot be read: {error}", f"meydan admin table {name}; report it")
     return well("games", f"{len(names)} in play; read again from their logs: {min(len(names), MOST_TABLES)}")

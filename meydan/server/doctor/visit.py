@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from meydan.server.doctor import machine, package, stored
+from meydan.server.doctor.broker import broker
 from meydan.server.doctor.finding import Finding
 from meydan.server.settings import Settings
 
@@ -18,6 +19,7 @@ async def visit(settings: Settings) -> list[Finding]:
         await package.bots(),
         machine.folder(settings),
         *await stored.database(settings),
+        await broker(settings),
         await machine.port(settings),
         machine.open_files(),
         machine.https(settings),
