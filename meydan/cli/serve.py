@@ -28,6 +28,7 @@ def serve(
     outside: Annotated[str | None, Parameter(help="Where notices may go: public (https only) or any.")] = None,
     contact: Annotated[str | None, Parameter(help="mailto: or https: address told to push services.")] = None,
     log: Annotated[str | None, Parameter(help="text or json.")] = None,
+    trace: Annotated[str | None, Parameter(help="Address of an OpenTelemetry collector; none: no traces.")] = None,
     settings: Annotated[Path | None, Parameter(help="A TOML file with any of these.")] = None,
 ) -> int:
     """Serve tables until told to stop. Flags win over MEYDAN_… variables, these over the settings file."""
@@ -36,7 +37,7 @@ def serve(
 
     flags: dict[str, object] = {"host": host, "port": port, "data": data, "database": database, "broker": broker}
     flags |= {"https": https, "workers": workers, "pace": pace, "limits": limits, "log": log}
-    flags |= {"outside": outside, "contact": contact, "proxy": proxy}
+    flags |= {"outside": outside, "contact": contact, "proxy": proxy, "trace": trace}
     return run(read_settings(flags, os.environ, settings))
 
 

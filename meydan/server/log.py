@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from meydan.server.outage import NoDatabase, is_outage
 from meydan.server.schema import answers
+from meydan.server.tracing import span
 
 MOST_IN_A_BATCH = 500
 MOST_WAITING = 10_000
@@ -109,8 +110,9 @@ class Log:
 
     async def _commit(self, batch: list[Unit], tries: int = TRIES) -> None:
         try:
-            async with self.engine.begin() as connection:
-                await _store(connection, batch)
+            with span("commit"):
+                async with self.engine.begin() as connection:
+                    await _store(connection, batch)
         except Exception as error:
             await self._failed(batch, error, tries)
             return
