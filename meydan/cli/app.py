@@ -11,6 +11,7 @@ from meydan.cli.admin import admin
 from meydan.cli.arena import arena
 from meydan.cli.backup import backup, move_database, restore
 from meydan.cli.coverage import coverage
+from meydan.cli.doctor import doctor
 from meydan.cli.games import games
 from meydan.cli.load import load
 from meydan.cli.mistakes import Mistake
@@ -39,6 +40,7 @@ COMMANDS = (
     restore,
     move_database,
     push_keys,
+    doctor,
 )
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130

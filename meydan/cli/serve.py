@@ -1,7 +1,6 @@
 """`meydan serve`: the server for a table, a club or a town."""
 
 import os
-import socket
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -29,6 +28,7 @@ def serve(
     outside: Annotated[str | None, Parameter(help="Where notices may go: public (https only) or any.")] = None,
     contact: Annotated[str | None, Parameter(help="mailto: or https: address told to push services.")] = None,
     log: Annotated[str | None, Parameter(help="text or json.")] = None,
+    trace: Annotated[str | None, Parameter(help="Address of an OpenTelemetry collector; none: no traces.")] = None,
     settings: Annotated[Path | None, Parameter(help="A TOML file with any of these.")] = None,
 ) -> int:
     """Serve tables until told to stop. Flags win over MEYDAN_… variables, these over the settings file."""
@@ -37,12 +37,13 @@ def serve(
 
     flags: dict[str, object] = {"host": host, "port": port, "data": data, "database": database, "broker": broker}
     flags |= {"https": https, "workers": workers, "pace": pace, "limits": limits, "log": log}
-    flags |= {"outside": outside, "contact": contact, "proxy": proxy}
+    flags |= {"outside": outside, "contact": contact, "proxy": proxy, "trace": trace}
     return run(read_settings(flags, os.environ, settings))
 
 
 def square() -> int:
     """Open the square on this machine: the server, and the browser where there is one."""
+    from meydan.server.ports import is_free
     from meydan.server.serve import serve as run
     from meydan.server.settings import read_settings
 
@@ -50,16 +51,6 @@ def square() -> int:
     if not is_free(settings.host, settings.port):
         settings = read_settings({"port": 0}, os.environ)  # any free one
     return run(settings, browse=has_a_screen())
-
-
-def is_free(host: str, port: int) -> bool:
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind((host, port))
-        except OSError:
-            return False
-    return True
 
 
 def has_a_screen() -> bool:

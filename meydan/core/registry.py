@@ -5,16 +5,32 @@ from meydan.core.rules import Rules
 
 
 class Registry:
-    """The games this installation knows."""
+    """The games this installation knows, each by its newest rules and by every version that can still be played."""
 
     def __init__(self, rules: list[Rules]) -> None:
         self.by_key: dict[str, Rules] = {}
-        for one in sorted(rules, key=lambda rules: rules.key):
+        self.versions: dict[tuple[str, int], Rules] = {}
+        for one in sorted(rules, key=lambda rules: (rules.key, rules.version)):
             self.by_key[one.key] = one
+            self.versions[one.key, one.version] = one
 
     def find(self, key: object) -> Rules:
+        """The newest rules of a game."""
         if not isinstance(key, str) or key not in self.by_key:
             raise UnknownGame(
                 "unknown_game", f"there is no game {key!r}; there are: {', '.join(self.by_key)}", game=repr(key)
             )
         return self.by_key[key]
+
+    def find_version(self, key: object, version: object) -> Rules:
+        """The rules a position or a record was written under."""
+        newest = self.find(key)
+        if isinstance(version, bool) or not isinstance(version, int) or (newest.key, version) not in self.versions:
+            known = [str(number) for name, number in self.versions if name == newest.key]
+            raise UnknownGame(
+                "unknown_rules",
+                f"there are no rules {version!r} of {newest.key}; there are: {', '.join(known)}",
+                game=newest.key,
+                rules=repr(version),
+            )
+        return self.versions[newest.key, version]

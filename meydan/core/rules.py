@@ -1,5 +1,7 @@
 """A game as the registry knows it: who can play it, what can be chosen, and how its positions read as plain data."""
 
+from typing import Final
+
 from meydan.core import codec, rng
 from meydan.core.errors import BadOption, BadPlayers, BadPosition, BadRecord, BadSeed
 from meydan.core.events import Story
@@ -8,12 +10,20 @@ from meydan.core.options import Option, settle
 from meydan.core.redeal import Dealer
 from meydan.core.types import Seat
 
+FIRST_VERSION: Final = 1
+"""Of every game's rules; a record that names none is of these."""
+
 
 class Rules:
-    """One game, or one edition of it. A single stateless instance; the methods below are what a game must say."""
+    """One game, or one edition of it, as ruled since some version. A single stateless instance; the methods below are
+    what a game must say."""
 
-    def __init__(self, key: str, folder: str, least: int, most: int, options: list[Option]) -> None:
+    def __init__(
+        self, key: str, folder: str, least: int, most: int, options: list[Option], version: int = FIRST_VERSION
+    ) -> None:
         self.key = key
+        self.version = version
+        """Goes up when a recorded game would no longer play out the same (docs/adr/0007)."""
         self.folder = folder
         """Where its rules are: editions of one game share a folder, and with it the names on the agenda."""
         self.least = least
@@ -65,7 +75,15 @@ class Rules:
         if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
             raise BadSeed("bad_seed", f"a seed is a whole number from 0 on, not {seed!r}")
         game = self.table(players, chosen)
-        game.story = Story({"game": self.key, "players": game.players, "options": game.settings, "seed": seed})
+        game.story = Story(
+            {
+                "game": self.key,
+                "rules": self.version,
+                "players": game.players,
+                "options": game.settings,
+                "seed": seed,
+            }
+        )
         key = rng.key_of(seed)
         game.set_chance(0 if key else rng.start(seed), key)
         self.deal(game)
@@ -98,7 +116,12 @@ class Rules:
             )
 
     def dump(self, game: Game) -> dict[str, object]:
-        data: dict[str, object] = {"game": self.key, "players": int(game.seats), "options": dict(game.settings)}
+        data: dict[str, object] = {
+            "game": self.key,
+            "rules": self.version,
+            "players": int(game.seats),
+            "options": dict(game.settings),
+        }
         data.update(self.dump_zones(game))
         data.update(codec.dump_agenda(game))
         return data
@@ -136,9 +159,11 @@ class Rules:
         """The game a record starts from: a position, or players, options and seed."""
         data = codec.Reader(origin, "record", BadRecord)
         data.take("game", self.key)
+        data.take("rules", self.version)
         if data.has("position"):
             position = codec.Reader(data.take("position"), "position")
             position.take("game")
+            position.take("rules", self.version)
             data.done()
             return self.load(position)
         players = data.take("players")

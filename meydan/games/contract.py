@@ -6,6 +6,7 @@ from typing import Final
 from meydan.core import codec, rng
 from meydan.core.errors import BadRecord
 from meydan.core.game import Game
+from meydan.core.rules import FIRST_VERSION
 from meydan.games.registry import GAMES
 
 COMPILED: Final = not __file__.endswith(".py")
@@ -31,9 +32,13 @@ def new(key: object, players: object, seed: object = 0, **chosen: object) -> Gam
 
 
 def load(data: object) -> Game:
-    """The game of a position that `Game.dump` wrote, or that was written by hand (docs/positions.md)."""
+    """The game of a position that `Game.dump` wrote, or that was written by hand (docs/positions.md).
+
+    One that does not name its rules is played by the newest.
+    """
     reader = codec.Reader(data, "position")
-    return GAMES.find(reader.take("game")).load(reader)
+    newest = GAMES.find(reader.take("game"))
+    return GAMES.find_version(newest.key, reader.take("rules", newest.version)).load(reader)
 
 
 def replay(record: object) -> Game:
@@ -64,13 +69,12 @@ def replay(record: object) -> Game:
 
 
 def begin(origin: dict[str, object]) -> Game:
-    """The game a record starts from: key, players, options and seed, or a position."""
+    """The game a record starts from: key, rules, players, options and seed, or a position."""
     position = origin.get("position")
-    if isinstance(position, dict) and "game" in position and "game" not in origin:
-        origin["game"] = position["game"]
-    if "game" not in origin:
+    named = {**position, **origin} if isinstance(position, dict) else origin
+    if "game" not in named:
         raise BadRecord("no_game", "a record needs the key of its game under 'game'")
-    return GAMES.find(origin["game"]).begin(origin)
+    return GAMES.find_version(named["game"], named.get("rules", FIRST_VERSION)).begin(origin)
 
 
 def playouts(key: object, players: object, games: int, seed: int, **chosen: object) -> tuple[int, int, float]:

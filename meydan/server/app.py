@@ -8,6 +8,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 import meydan
+from meydan.server import tracing
 from meydan.server.api import home, me, operation, pages, records, subscriptions, tables
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
@@ -23,7 +24,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with run(settings) as server:
+        async with tracing.sending(settings), run(settings) as server:
             app.state.server = server
             yield
 
@@ -44,6 +45,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
     return Litestar(
         route_handlers=[api, *operation.HANDLERS, pages.web],
         lifespan=[lifespan],
+        plugins=tracing.plugins(settings),
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Meydan",

@@ -74,7 +74,7 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(alembic_config(connection), "head")
 
 
-def alembic_config(connection: Connection) -> Config:
+def alembic_config(connection: Connection | None) -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

@@ -210,6 +210,7 @@ def new_sheet(
         salt=salt,
         commitment=fair.commitment(seed, salt),
         created=now,
+        rules=GAMES.find(game).version,
         seats=[SeatSheet(seat=seat) for seat in range(players)],
     )
     for name, value in more.items():

@@ -42,7 +42,7 @@ class House:
         self.delay = Histogram(
             "meydan_answer_seconds", "from an answer's arrival until everybody was told", registry=self.registry
         )
-        self.counts: dict[str, int] = {"answers": 0, "refused": 0, "tables": 0, "games": 0, "raced": 0}
+        self.counts: dict[str, int] = {"answers": 0, "refused": 0, "tables": 0, "games": 0, "raced": 0, "failed": 0}
 
     @property
     def halted(self) -> bool:
@@ -67,6 +67,7 @@ class House:
         if task.cancelled() or task.exception() is None:
             return
         if not self.log.notice(task.exception()):
+            self.count("failed")
             logger.error("task_failed", task=task.get_name(), exc_info=task.exception())
 
     async def stop(self) -> None:

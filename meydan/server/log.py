@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from meydan.server.commits import committer_for
 from meydan.server.outage import NoDatabase, is_outage
 from meydan.server.schema import answers
+from meydan.server.tracing import span
 
 MOST_IN_A_BATCH = 500
 MOST_WAITING = 10_000
@@ -112,7 +113,8 @@ class Log:
 
     async def _commit(self, batch: list[Unit], tries: int = TRIES) -> None:
         try:
-            await self.committer.commit(partial(_store, batch))
+            with span("commit"):
+                await self.committer.commit(partial(_store, batch))
         except Exception as error:
             await self._failed(batch, error, tries)
             return

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, InfoMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+import meydan
 from meydan.server.server import Server
 
 
@@ -15,6 +16,8 @@ class _Reader(Collector):
 
     def collect(self) -> Iterable[Metric]:
         house, hall = self.server.house, self.server.hall
+        about = {"version": meydan.__version__, "engines": "compiled" if meydan.COMPILED else "plain"}
+        yield InfoMetricFamily("meydan", "what runs here", value=about)
         for name, value in house.counts.items():
             yield CounterMetricFamily(f"meydan_{name}", f"{name} since the start", value=value)
         yield CounterMetricFamily("meydan_commits", "commits of the log writer", value=house.log.commits)

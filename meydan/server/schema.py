@@ -70,6 +70,7 @@ tables = Table(
     Column("id", String(16), primary_key=True),
     Column("code", String(8), nullable=False, unique=True),
     Column("game", String(32), nullable=False),
+    Column("rules", Integer, nullable=False, server_default="1"),  # the version of the game's rules
     Column("players", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("clock", String(16), nullable=False),

@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Told to push services, as they ask."""
     log: str = "text"
     """text or json."""
+    trace: str = ""
+    """Address of an OpenTelemetry collector (OTLP over HTTP), e.g. http://127.0.0.1:4318; empty: no traces."""
 
     @property
     def address(self) -> str:
@@ -120,6 +122,8 @@ def _check(settings: Settings) -> None:
         raise BadSetting("bad_port", f"port must be from 0 to 65535, not {settings.port}", setting="port")
     if settings.log not in ("text", "json"):
         raise BadSetting("bad_log", f"log must be text or json, not {settings.log!r}", setting="log")
+    if settings.trace and not settings.trace.startswith(("http://", "https://")):
+        raise BadSetting("bad_trace", f"trace must be an http(s) address, not {settings.trace!r}", setting="trace")
     if settings.workers < 0:
         raise BadSetting("bad_workers", f"workers must be 0 or more, not {settings.workers}", setting="workers")
     if settings.outside not in ("public", "any"):

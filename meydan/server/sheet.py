@@ -64,6 +64,8 @@ class Sheet(msgspec.Struct, kw_only=True):
     salt: str
     commitment: str
     created: float
+    rules: int
+    """The version of the game's rules: a table is played to its end by those it began with."""
     version: int = 0
     """One more with each change: of two changes at once only one is stored."""
     paused_at: float | None = None
@@ -85,7 +87,8 @@ class Sheet(msgspec.Struct, kw_only=True):
         """The game before its first answer."""
         if self.position is not None:
             return meydan.load(self.position)
-        return meydan.new(self.game, self.players, seed=int(self.seed, 16), **self.options)
+        began = {"game": self.game, "rules": self.rules, "players": self.players, "options": self.options}
+        return meydan.replay({**began, "seed": int(self.seed, 16), "words": []})
 
     @property
     def paused(self) -> bool:

@@ -18,6 +18,7 @@ from meydan.server.play import Play
 from meydan.server.protocol import SeatInfo, TableChanged, TableInfo
 from meydan.server.races import Raced, tried_again
 from meydan.server.sheet import CLOSED, Sheet
+from meydan.server.tracing import span
 
 logger = structlog.get_logger()
 
@@ -218,7 +219,7 @@ class Table:
 
     async def hear(self, listener: Listener, message: protocol.FromPerson) -> None:
         """A message about the game. Refusals are told to the sender alone, with a fresh view."""
-        with self.house.delay.time():
+        with self.house.delay.time(), span("message at a table"):
             async with self.mailbox:
                 await self._hear(listener, message)
 

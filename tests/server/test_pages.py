@@ -26,6 +26,7 @@ def test_every_page_of_the_app_is_the_app(browser: TestClient[Litestar]) -> None
         answer = browser.get(path)
         assert "میدان" in answer.text
         assert "default-src 'self'" in answer.headers["content-security-policy"]
+        assert "unsafe" not in answer.headers["content-security-policy"]
         assert answer.headers["cache-control"] == "no-cache"
 
 

@@ -1,0 +1,1 @@
+"""`meydan doctor`: what is wrong with an installation, found by trying it."""

@@ -1,0 +1,54 @@
+"""Is the package whole: engines, rules, texts, the web app, bots?"""
+
+import json
+import sys
+from importlib import resources
+
+import meydan
+from meydan.server.doctor.finding import Finding, ill, note, well
+from meydan.server.thinking import Thinkers
+
+
+def engines() -> Finding:
+    python = f"Python {sys.version.split()[0]}"
+    if meydan.COMPILED:
+        return well("engines", f"compiled, {python}")
+    return note("engines", f"plain {python}: right, but many times slower", "install a C compiler, then Meydan again")
+
+
+def rules() -> Finding:
+    """A whole game of each, by its defaults alone or as far as they go."""
+    for key in meydan.games():
+        finished, _decisions, _seconds = meydan.playouts(key, 2, 1, seed=1)
+        if finished != 1:
+            return ill("rules", f"a game of {key} did not come to its end", "install Meydan again")
+    return well("rules", f"{', '.join(meydan.games())}: a game of each played to its end")
+
+
+def texts() -> Finding:
+    folder = resources.files("meydan") / "locales"
+    sizes = []
+    for language in ("fa", "en"):
+        try:
+            sizes.append(f"{language} {len(json.loads((folder / f'{language}.json').read_text('utf-8')))}")
+        except (OSError, ValueError) as error:
+            return ill("texts", f"the texts in {language} cannot be read: {error}", "install Meydan again")
+    return well("texts", f"groups of texts: {', '.join(sizes)}")
+
+
+def web_app() -> Finding:
+    if (resources.files("meydan.server") / "static" / "index.html").is_file():
+        return well("web app", "built")
+    return ill("web app", "the page people see is missing", "build it: install Meydan again without MEYDAN_WEB=0")
+
+
+async def bots() -> Finding:
+    """A worker process is started and thinks."""
+    thinkers = Thinkers(1)
+    try:
+        word = await thinkers.think(meydan.new("coup", 2, seed=1), 0, "novice")
+    finally:
+        thinkers.close()
+    if thinkers.thought == 0:
+        return ill("bots", "no worker process could be started", "does this system let programs start processes?")
+    return well("bots", f"a worker process started and chose {word!r}")
