@@ -37,6 +37,11 @@ export interface GameModule {
   flights(event: GameEvent): Flight[];
   /** An answer I have set beforehand. */
   preset?(table: Seen): string | undefined;
+  /** A screen of the game's own for some of its options before the game; the other options are shown as always. */
+  setup?: {
+    Screen: Component<{ options: Record<string, unknown>; players: number; host: boolean; onchange: (options: Record<string, unknown>) => void }>;
+    covers: string[];
+  };
   /** The name of a thing by its key, where it has one. */
   term?(key: string): string | undefined;
   /** What a thing is, by its key: a card, a role, a district, an action. The story and the hints ask for it. */
