@@ -13,3 +13,5 @@ export const optionHelp = (game: string, name: string): string => text(`help.${g
 
 /** Options whose number is a seat. */
 export const OF_SEATS = ['starter', 'first_crowned', 'first_chooser'];
+/** Options that mean something for two players only. */
+export const FOR_TWO = ['two_player_setup', 'mighty_duel'];
