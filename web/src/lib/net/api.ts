@@ -1,6 +1,6 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
-import type { Advice, Catalogue, Home, Me, Problem, Profile, Replay, TableInfo } from './protocol';
+import type { Catalogue, Ceremony, Help, Home, Me, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo } from './protocol';
 
 export class Wrong extends Error {
   constructor(
@@ -18,7 +18,7 @@ export class Wrong extends Error {
 
 /** Different keys of the server that a reader need not tell apart. */
 const SAME: Record<string, string> = {
-  not_asked: 'stale', future: 'stale', not_an_option: 'illegal', bad_choice: 'illegal', unknown_word: 'illegal', game_over: 'not_playing', nothing_to_undo: 'no_undo',
+  not_asked: 'stale', future: 'stale', not_an_option: 'illegal', bad_choice: 'illegal', unknown_word: 'illegal', game_over: 'not_playing', nothing_to_undo: 'no_undo', bad_passkey: 'no_passkey', bad_endpoint: 'no_push', bad_keys: 'no_push',
 };
 
 export function explain(key: string): string {
@@ -82,6 +82,13 @@ export const api = {
   logOut: () => call<null>('POST', '/logout'),
   logOutEverywhere: () => call<null>('POST', '/logout-everywhere'),
   forgetMe: () => call<null>('DELETE', '/me'),
+  passkeyOptions: () => call<Ceremony>('POST', '/me/passkeys/options'),
+  keepPasskey: (challenge: string, credential: Record<string, unknown>) => call<Me>('POST', '/me/passkeys', { challenge, credential }),
+  passkeyLoginOptions: () => call<Ceremony>('POST', '/login/passkey/options'),
+  enterPasskey: (challenge: string, credential: Record<string, unknown>) => call<Me>('POST', '/login/passkey', { challenge, credential }),
+  pushKey: () => call<PushKey>('GET', '/push'),
+  subscribe: (what: Subscribe) => call<Subscribed>('POST', '/me/subscriptions', what),
+  unsubscribe: (id: string) => call<null>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
   person: (id: string) => call<Profile>('GET', `/people/${encodeURIComponent(id)}`),
   playNow: (wishes: { game: string; players: number; level: string }) => call<TableInfo>('POST', '/play-now', wishes),
   create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),
@@ -95,11 +102,12 @@ export const api = {
   mute: (name: string, person: string, muted: boolean) => call<TableInfo>('POST', `${table(name)}/mute`, { person, muted }),
   handOver: (name: string, person: string) => call<TableInfo>('POST', `${table(name)}/host`, { person }),
   ready: (name: string, ready: boolean) => call<TableInfo>('POST', `${table(name)}/ready`, { ready }),
-  hint: (name: string, seat: number) => call<Advice[]>('POST', `${table(name)}/hint`, { seat }),
+  hint: (name: string, seat: number) => call<Help>('POST', `${table(name)}/hint`, { seat }),
   start: (name: string) => call<TableInfo>('POST', `${table(name)}/start`),
   rematch: (name: string) => call<TableInfo>('POST', `${table(name)}/rematch`),
   replay: (name: string, seat: number | null, first: number) =>
     call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
+  review: (name: string, make: boolean) => call<ReviewState>(make ? 'POST' : 'GET', `${table(name)}/review`),
   fork: (name: string, n: number, seat: number, level: string) => call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
   recordAddress: (name: string): string => `/api/v1${table(name)}/record`,
 };
