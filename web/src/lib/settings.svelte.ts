@@ -8,10 +8,12 @@ interface Kept {
   confirm: boolean;
   /** Coup: what I let pass without being asked. */
   passes: string[];
+  /** People whose talk I do not want to read. */
+  muted: string[];
 }
 
 const STORE = 'meydan.settings';
-const DEFAULTS: Kept = { language: 'fa', theme: 'auto', sound: true, motion: true, confirm: true, passes: [] };
+const DEFAULTS: Kept = { language: 'fa', theme: 'auto', sound: true, motion: true, confirm: true, passes: [], muted: [] };
 
 function load(): Kept {
   try {
@@ -42,6 +44,7 @@ class Settings {
   get motion(): boolean { return this.kept.motion; }
   get confirm(): boolean { return this.kept.confirm; }
   get passes(): string[] { return this.kept.passes; }
+  get muted(): string[] { return this.kept.muted; }
   get night(): boolean { return this.kept.theme === 'night' || (this.kept.theme === 'auto' && this.dark); }
 
   change(wishes: Partial<Kept>): void {
