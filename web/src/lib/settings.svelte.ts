@@ -8,12 +8,10 @@ interface Kept {
   confirm: boolean;
   /** Coup: what I let pass without being asked. */
   passes: string[];
-  /** People whose talk I do not want to read. */
-  muted: string[];
 }
 
 const STORE = 'meydan.settings';
-const DEFAULTS: Kept = { language: 'fa', theme: 'auto', sound: true, motion: true, confirm: true, passes: [], muted: [] };
+const DEFAULTS: Kept = { language: 'fa', theme: 'auto', sound: true, motion: true, confirm: true, passes: [] };
 
 function load(): Kept {
   try {
@@ -44,7 +42,6 @@ class Settings {
   get motion(): boolean { return this.kept.motion; }
   get confirm(): boolean { return this.kept.confirm; }
   get passes(): string[] { return this.kept.passes; }
-  get muted(): string[] { return this.kept.muted; }
   get night(): boolean { return this.kept.theme === 'night' || (this.kept.theme === 'auto' && this.dark); }
 
   change(wishes: Partial<Kept>): void {

@@ -1,6 +1,6 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
-import type { Catalogue, Ceremony, Help, Home, Me, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo } from './protocol';
+import type { Catalogue, Ceremony, Help, Home, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo } from './protocol';
 
 export class Wrong extends Error {
   constructor(
@@ -18,7 +18,7 @@ export class Wrong extends Error {
 
 /** Different keys of the server that a reader need not tell apart. */
 const SAME: Record<string, string> = {
-  not_asked: 'stale', future: 'stale', not_an_option: 'illegal', bad_choice: 'illegal', unknown_word: 'illegal', game_over: 'not_playing', nothing_to_undo: 'no_undo', bad_passkey: 'no_passkey', bad_endpoint: 'no_push', bad_keys: 'no_push',
+  not_asked: 'stale', future: 'stale', not_an_option: 'illegal', bad_choice: 'illegal', unknown_word: 'illegal', game_over: 'not_playing', nothing_to_undo: 'no_undo',
 };
 
 export function explain(key: string): string {
@@ -100,6 +100,8 @@ export const api = {
   clear: (name: string, seat: number) => call<TableInfo>('DELETE', `${table(name)}/seats/${seat}`),
   swap: (name: string, first: number, second: number) => call<TableInfo>('POST', `${table(name)}/swap`, { first, second }),
   mute: (name: string, person: string, muted: boolean) => call<TableInfo>('POST', `${table(name)}/mute`, { person, muted }),
+  mutes: () => call<Mutes>('GET', '/me/mutes'),
+  muteFor: (person: string, muted: boolean) => call<Mutes>('PUT', `/people/${encodeURIComponent(person)}/mute`, { muted }),
   handOver: (name: string, person: string) => call<TableInfo>('POST', `${table(name)}/host`, { person }),
   ready: (name: string, ready: boolean) => call<TableInfo>('POST', `${table(name)}/ready`, { ready }),
   hint: (name: string, seat: number) => call<Help>('POST', `${table(name)}/hint`, { seat }),
