@@ -318,7 +318,7 @@ export const fa = {
   'sound.on': 'صدا را باز کن',
   'sound.off': 'صدا را ببند',
   'settings.sound.hint': 'صدای سکه و کارت، و زنگ نوبت شما.',
-  'settings.motion': 'جنبش',
+  'settings.motion': 'پویانمایی',
   'settings.motion.hint': 'پرواز سکه‌ها و چرخش کارت‌ها.',
   'settings.confirm': 'پرسیدن دوباره',
   'settings.confirm.hint': 'پیش از کاری که پس گرفته نمی‌شود.',
