@@ -38,6 +38,7 @@ export const en: Record<keyof typeof fa, string> = {
   'home.failed': 'The server does not answer.',
   'home.mine': 'My games',
   'home.your_turn': 'your turn',
+  'home.go_on': 'Your turn: back to {game}',
   'home.waiting': 'not started yet',
   'home.running': 'running',
   'home.open': 'Tables waiting for players',

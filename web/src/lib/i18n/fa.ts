@@ -37,6 +37,7 @@ export const fa = {
   'home.failed': 'کارساز پاسخ نمی‌دهد.',
   'home.mine': 'بازی‌های من',
   'home.your_turn': 'نوبت شماست',
+  'home.go_on': 'نوبت شماست: بازگشت به {game}',
   'home.waiting': 'هنوز آغاز نشده',
   'home.running': 'در جریان',
   'home.open': 'میزهایی که هم‌بازی می‌خواهند',
