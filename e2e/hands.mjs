@@ -6,6 +6,9 @@ const LIT = {
   kingdomino: '.tile.lit, .hold, rect.legal',
 };
 
+/** The games these hands can play. */
+export const GAMES = Object.keys(LIT);
+
 /** A generator with a seed, so that a failing run can be run again. */
 export function chances(seed) {
   let state = seed >>> 0;

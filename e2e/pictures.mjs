@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
-import { chances, move, playOn } from './hands.mjs';
+import { chances, GAMES, move, playOn } from './hands.mjs';
 
 const [, , address, folder, wantedLook = '', wantedGame = ''] = process.argv;
 mkdirSync(folder, { recursive: true });
@@ -13,7 +13,7 @@ const LOOKS = [
   { name: 'en-tablet-day', only: /-middle$/, language: 'en', theme: 'day', width: 768, height: 1024 },
   { name: 'en-desk-night', only: /^(home|review|.*-middle)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
 ];
-const GAMES = ['coup', 'kingdomino'].filter((game) => !wantedGame || game === wantedGame);
+const games = GAMES.filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
 const HALF = { coup: 4, kingdomino: 12 };
 const chance = chances(5);
@@ -22,7 +22,7 @@ const chance = chances(5);
 const myTurn = (page) => page.locator('.prompt.mine').waitFor({ timeout: 30_000 }).catch(() => undefined);
 
 async function middle(page, game) {
-  await playOn([{ page }], game, chance, (moves) => moves >= HALF[game]);
+  await playOn([{ page }], game, chance, (moves) => moves >= (HALF[game] ?? 10));
   await myTurn(page);
   if (game === 'kingdomino') {
     await page.locator('.mine header input').check();
@@ -77,7 +77,7 @@ for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
     await page.waitForTimeout(450);
     await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 74 });
   };
-  for (const key of GAMES) await game(page, key, shoot);
+  for (const key of games) await game(page, key, shoot);
   for (const path of wantedGame ? [] : ['/', '/me', '/settings', '/credits', '/learn/coup', '/nowhere', '/atelier']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
