@@ -1,6 +1,7 @@
 /** What a game brings along: its table, its words, its sounds. Each game is a chunk of its own, loaded when it is played. */
 import type { Component } from 'svelte';
 import type { Part } from '$lib/i18n';
+import type { TableInfo } from '$lib/net/protocol';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
 import type { Explanation } from '$lib/ui/explain.svelte';
@@ -25,6 +26,8 @@ export interface GameModule {
   Board: Component<{ table: Seen }>;
   /** How the points are counted, for the end. */
   Scores: Component<{ scores: Record<string, unknown>[]; winners: number[]; table: Teller; view: unknown }>;
+  /** The game's own way of choosing its options before the game; without it they are a plain list. */
+  Setup?: Component<{ info: TableInfo; host: boolean }>;
   /** One line of the story; nothing for events that are no news. */
   story(event: GameEvent, table: Teller): Part[] | null;
   /** What is asked of me, or what others are asked. */
@@ -51,7 +54,9 @@ export interface GameModule {
 
 const CHUNKS: Record<string, () => Promise<{ module: GameModule }>> = {
   coup: () => import('./coup'),
+  dej: async () => (await import('./dej')).open('dej'),
   kingdomino: () => import('./kingdomino'),
+  kohan_dej: async () => (await import('./dej')).open('kohan_dej'),
 };
 
 export function hasTable(game: string): boolean {
