@@ -1,13 +1,12 @@
 /** Dej and Kohan Dej: one table for both boxes. */
 import type { Flight, GameEvent, GameModule } from '$lib/games';
 import type { Sound } from '$lib/sound';
-import { abilityOf } from './abilities';
 import Board from './Board.svelte';
-import { explainKey, explainRole, ruleOfEvent } from './explain';
+import { explainKey, explainMark, explainRole, ruleOfEvent } from './explain';
 import { fetchDrawings, RANKS, type DejView } from './look';
 import Scores from './Scores.svelte';
 import Setup from './LaterSetup.svelte';
-import { fetchTexts, roleName, say, shared } from './texts';
+import { fetchTexts, say, shared } from './texts';
 import { prompt, story, word } from './words';
 
 const SOUNDS: Record<string, Sound> = {
@@ -42,10 +41,11 @@ function weighty(whole: string, view: DejView | null): boolean {
   return whole === 'end_turn' && view?.turn?.builds === 0 && Object.keys(view.prices ?? {}).some((one) => one.startsWith('build:'));
 }
 
+const MARKS = ['murdered', 'bewitched', 'warranted', 'robbed', 'threatened'] as const;
+
 /** The table of one of the two boxes. */
 export async function open(game: 'dej' | 'kohan_dej'): Promise<{ module: GameModule }> {
   await Promise.all([fetchTexts(), game === 'kohan_dej' ? fetchDrawings() : undefined]);
-  const roles = game === 'dej' ? RANKS.slice(0, 8).map(([role = '']) => role) : RANKS.flat();
   const module: GameModule = {
     Board,
     Scores,
@@ -61,7 +61,7 @@ export async function open(game: 'dej' | 'kohan_dej'): Promise<{ module: GameMod
     ruleOf: (event) => ruleOfEvent(event, game),
     rules: () => [
       { title: say('rules.summary'), text: shared('help.dej', 'summary') },
-      ...roles.map((role) => ({ title: roleName(role), text: abilityOf(role, game), rules: explainRole(role, game).rules ?? [] })),
+      ...(game === 'dej' ? RANKS.slice(0, 8).map(([role = '']) => explainRole(role, game)) : MARKS.map((mark) => explainMark(mark, game))),
     ],
   };
   return { module };
