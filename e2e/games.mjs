@@ -1,8 +1,9 @@
 // Two people and bots play whole games by touching the table: one at a desk, one with a phone, reload and absence included.
-// node games.mjs ADDRESS [pages|offline|coup|kingdomino]
+// node games.mjs ADDRESS [pages|offline|coup|kingdomino|dej|kohan_dej]
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
+import { dejWatched, kohanDej } from './castles.mjs';
 import { must, sound } from './checks.mjs';
 import { chances, playOn } from './hands.mjs';
 
@@ -102,6 +103,8 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
 try {
   if (!wanted.length || wanted.includes('pages')) await pages();
   if (!wanted.length || wanted.includes('offline')) await offline();
+  if (!wanted.length || wanted.includes('kohan_dej')) await kohanDej(browser, address);
+  if (!wanted.length || wanted.includes('dej')) await dejWatched(browser, address);
   for (const one of SCENES) if (!wanted.length || wanted.includes(one.game)) await scene(one);
 } catch (error) {
   const pages = browser.contexts().flatMap((context) => context.pages());
