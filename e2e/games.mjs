@@ -1,9 +1,9 @@
 // Two people and bots play whole games by touching the table: one at a desk, one with a phone, reload and absence included.
-// node games.mjs ADDRESS [pages|offline|coup|kingdomino|dej|kohan_dej]
+// node games.mjs ADDRESS [pages|offline|coup|kingdomino|…]; every file in scenes/ is a scene of its own, by its name.
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
-import { dejWatched, kohanDej } from './castles.mjs';
 import { must, sound } from './checks.mjs';
 import { chances, playOn } from './hands.mjs';
 
@@ -36,7 +36,7 @@ async function offline() {
 async function pages() {
   for (const look of [{ language: 'fa', width: 360, height: 740 }, { language: 'en', theme: 'night' }]) {
     const { page, context, faults } = await person(browser, address, look);
-    for (const path of ['/', '/me', '/settings', '/credits', '/learn/coup', '/learn/kingdomino', '/t/NOTHERE', '/nowhere', '/atelier']) {
+    for (const path of ['/', '/me', '/settings', '/credits', '/learn/coup', '/learn/kingdomino', '/review/NOTHERE', '/t/NOTHERE', '/nowhere', '/atelier']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await sound(page, `${path} ${look.language}`);
@@ -64,7 +64,7 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
   await friend.page.locator('form.come button').click();
   await friend.page.locator('[data-ready]').click();
   await sound(friend.page, 'before the game, on a phone');
-  await host.page.getByText('نسیم').first().waitFor();
+  await host.page.locator('bdi', { hasText: 'نسیم' }).first().waitFor();
   await host.page.locator('[data-fill]').click();
   await host.page.locator('[data-start]:not([disabled])').click();
   await Promise.all([host, friend].map(({ page }) => page.locator('.felt').waitFor()));
@@ -103,8 +103,13 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
 try {
   if (!wanted.length || wanted.includes('pages')) await pages();
   if (!wanted.length || wanted.includes('offline')) await offline();
-  if (!wanted.length || wanted.includes('kohan_dej')) await kohanDej(browser, address);
-  if (!wanted.length || wanted.includes('dej')) await dejWatched(browser, address);
+  for (const file of readdirSync(join(import.meta.dirname, 'scenes'))) {
+    const name = file.replace('.mjs', '');
+    if (wanted.length && !wanted.includes(name)) continue;
+    const began = Date.now();
+    await (await import(`./scenes/${file}`)).play(browser, address);
+    console.log(`${name}: done, ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  }
   for (const one of SCENES) if (!wanted.length || wanted.includes(one.game)) await scene(one);
 } catch (error) {
   const pages = browser.contexts().flatMap((context) => context.pages());

@@ -1,7 +1,6 @@
 /** What a game brings along: its table, its words, its sounds. Each game is a chunk of its own, loaded when it is played. */
 import type { Component } from 'svelte';
 import type { Part } from '$lib/i18n';
-import type { TableInfo } from '$lib/net/protocol';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
 import type { Explanation } from '$lib/ui/explain.svelte';
@@ -14,6 +13,8 @@ export interface Flight {
   to: string;
   what: 'coin' | 'card';
   count: number;
+  /** How it looks: a component and its properties. Without it a coin, or the back of a card. */
+  draw?: { what: Component<any>; with: Record<string, unknown> }; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
 export interface Teller {
@@ -26,8 +27,6 @@ export interface GameModule {
   Board: Component<{ table: Seen }>;
   /** How the points are counted, for the end. */
   Scores: Component<{ scores: Record<string, unknown>[]; winners: number[]; table: Teller; view: unknown }>;
-  /** The game's own way of choosing its options before the game; without it they are a plain list. */
-  Setup?: Component<{ info: TableInfo; host: boolean }>;
   /** One line of the story; nothing for events that are no news. */
   story(event: GameEvent, table: Teller): Part[] | null;
   /** What is asked of me, or what others are asked. */
@@ -37,9 +36,15 @@ export interface GameModule {
   /** Is it worth asking once more? */
   weighty(word: string, table: Seen): boolean;
   sound(event: GameEvent, table: Seen): Sound | undefined;
-  flights(event: GameEvent): Flight[];
+  /** What flies when this happens; the table has its new view already. */
+  flights(event: GameEvent, table: Seen): Flight[];
   /** An answer I have set beforehand. */
   preset?(table: Seen): string | undefined;
+  /** A screen of the game's own for some of its options before the game; the other options are shown as always. `onchange` tells what the server says against it. */
+  setup?: {
+    Screen: Component<{ options: Record<string, unknown>; players: number; host: boolean; onchange: (options: Record<string, unknown>) => Promise<string> }>;
+    covers: string[];
+  };
   /** The name of a thing by its key, where it has one. */
   term?(key: string): string | undefined;
   /** What a thing is, by its key: a card, a role, a district, an action. The story and the hints ask for it. */

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import { explainKey, explainMark, explainRole, ruleOfEvent } from './explain';
 import { fetchDrawings, RANKS, type DejView } from './look';
 import Scores from './Scores.svelte';
-import Setup from './LaterSetup.svelte';
+import LaterSetup from './LaterSetup.svelte';
 import { fetchTexts, say, shared } from './texts';
 import { prompt, story, word } from './words';
 
@@ -49,7 +49,7 @@ export async function open(game: 'dej' | 'kohan_dej'): Promise<{ module: GameMod
   const module: GameModule = {
     Board,
     Scores,
-    Setup,
+    ...(game === 'kohan_dej' ? { setup: { Screen: LaterSetup, covers: ['setup', 'random_setup', 'roles', 'unique_districts'] } } : {}),
     drawn: true,
     story,
     prompt,

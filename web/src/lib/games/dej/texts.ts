@@ -81,9 +81,7 @@ const fa = {
   'setup.districts': 'سازه‌های خاص',
   'setup.none': 'بی نقش نهم',
   'setup.count': '{count} از {size}',
-  'setup.more': 'قرارهای دیگر',
   'setup.saved': 'میز همین‌گونه چیده می‌شود.',
-  'setup.ninth': 'نقش نهم در بازی',
   'about.first_game': 'نقش‌های آشنا و سازه‌هایی که زود فهمیده می‌شوند. برای نخستین بازی همین را بردارید.',
   'about.ambitious_aristocrats': 'همه دست به ساختن دارند: شهرها زود بالا می‌روند و مباشر و والی چشم به سازه‌های دیگران دوخته‌اند.',
   'about.cunning_agents': 'رودررو و پر از دوز و کلک: جادو، تهدید، مالیات و زرادخانه.',
@@ -173,9 +171,7 @@ const en: Record<keyof typeof fa, string> = {
   'setup.districts': 'Unique districts',
   'setup.none': 'No ninth role',
   'setup.count': '{count} of {size}',
-  'setup.more': 'Other rules',
   'setup.saved': 'The table is laid like this.',
-  'setup.ninth': 'The ninth role is in play',
   'about.first_game': 'Well-known roles and districts that are quickly understood. Take this for your first game.',
   'about.ambitious_aristocrats': 'Everybody builds: cities rise fast, and Magistrate and Marshal have an eye on what others build.',
   'about.cunning_agents': 'Face to face and full of tricks: spells, threats, taxes and the Armory.',
@@ -190,12 +186,12 @@ export const catalogue: Catalogue = { fa: { ...fa }, en: { ...en } };
 export const abilities: Catalogue = { fa: {}, en: {} };
 
 const SHARED = {
-  fa: () => Promise.all([import('locale:dej/fa'), import('locale:kohan_dej/fa'), import('./abilities_fa')]),
-  en: () => Promise.all([import('locale:dej/en'), import('locale:kohan_dej/en'), import('./abilities_en')]),
+  fa: () => Promise.all([import('locale:dej/fa'), import('./abilities_fa')]),
+  en: () => Promise.all([import('locale:dej/en'), import('./abilities_en')]),
 };
 async function fetchLanguage(language: 'fa' | 'en'): Promise<void> {
-  const [dej, kohan, able] = await SHARED[language]();
-  Object.assign(catalogue[language], dej.default, kohan.default);
+  const [dej, able] = await SHARED[language]();
+  Object.assign(catalogue[language], dej.default);
   Object.assign(abilities[language], able.abilities);
 }
 /** The texts that the terminal game has too, and the abilities: the reader's language before the table is shown, the other one after it. */
@@ -213,11 +209,6 @@ export function say(key: keyof typeof fa, values: Values = {}): string {
 export function shared(prefix: string, key: string, values: Values = {}): string {
   const whole = `${prefix}.${key}`;
   return whole in catalogue[settings.language] ? joined(parts(catalogue, whole, values)) : '';
-}
-
-/** The name of an option, of one of its values, or what it means. */
-export function optionText(game: string, name: string, value?: unknown, family: 'option' | 'help' = 'option'): string {
-  return shared(`${family}.${game}`, value === undefined ? name : `${name}.${String(value)}`);
 }
 
 export const roleName = (role: string): string => shared('role.dej', role);

@@ -1,7 +1,7 @@
-// Dej and Kohan Dej in real browsers: a whole game of two people and four bots by touching the table; a game of seven bots, watched.
-import { must, sound } from './checks.mjs';
-import { person } from './browser.mjs';
-import { chances, playOn } from './hands.mjs';
+// Kohan Dej, a whole game of two people and four bots by touching the table; the set-up by hand; the replay from two seats.
+import { must, sound } from '../checks.mjs';
+import { person } from '../browser.mjs';
+import { chances, playOn } from '../hands.mjs';
 
 /** The set-up screen by hand: a preset, a choice of one's own that the server refuses and then takes. */
 async function setUp(page) {
@@ -19,7 +19,7 @@ async function setUp(page) {
 }
 
 /** A host at a desk, a friend with a phone, four bots; reload in between; the replay from two seats. */
-export async function kohanDej(browser, address) {
+export async function play(browser, address) {
   const began = Date.now();
   const chance = chances(21);
   const host = await person(browser, address, { language: 'fa' });
@@ -65,33 +65,4 @@ export async function kohanDej(browser, address) {
     await context.close();
   }
   console.log(`kohan_dej: ${moves + 8} moves by hand, ${((Date.now() - began) / 1000).toFixed(0)} s`);
-}
-
-/** Seven bots play Dej; a spectator sees cities grow, no hand, and the points. */
-export async function dejWatched(browser, address) {
-  const began = Date.now();
-  const host = await person(browser, address, { language: 'en', theme: 'night' });
-  await host.page.goto('/');
-  await host.page.click('[data-new=dej]');
-  await host.page.locator('fieldset input[value="7"]').first().check({ force: true });
-  const code = await host.page.locator('[data-code]').getAttribute('data-code');
-  await host.page.getByText('7', { exact: true }).first().waitFor();
-  await host.page.locator('[data-fill]').click();
-  const { page, faults, context } = await person(browser, address, { language: 'fa', width: 360, height: 740 });
-  await page.goto(`/t/${code}`);
-  await host.page.locator('[data-start]:not([disabled])').click();
-  await page.locator('.dej').waitFor();
-  await sound(page, 'Dej, watched on a phone');
-  must('a spectator sees a hand', !(await page.locator('.hand').count()));
-  // The host leaves the seat to a bot: now all seven are bots.
-  await host.page.locator('.dej').waitFor();
-  await host.page.locator('header button').last().click();
-  await host.page.locator('dialog[open] .row button').nth(1).click({ timeout: 6000 });
-  await page.locator('.end').waitFor({ timeout: 240_000 });
-  await sound(page, 'the end of Dej, watched');
-  must('not all seven are counted', (await page.locator('.end thead th').count()) === 7);
-  must(`the page complained: ${faults.join('; ')}`, !faults.length);
-  await context.close();
-  await host.context.close();
-  console.log(`dej: watched to its end, ${((Date.now() - began) / 1000).toFixed(0)} s`);
 }
