@@ -15,7 +15,7 @@ const LOOKS = [
 ];
 const GAMES = ['coup', 'kingdomino', 'dej', 'kohan_dej'].filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
-const HALF = { coup: 4, kingdomino: 12, dej: 26, kohan_dej: 30 };
+const HALF = { coup: 4, kingdomino: 12, dej: 9, kohan_dej: 9 };
 const chance = chances(5);
 
 /** Wait until something is lit for me. */
