@@ -15,7 +15,7 @@ const LOOKS = [
 ];
 const games = GAMES.filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
-const HALF = { coup: 4, kingdomino: 12 };
+const HALF = { coup: 4, kingdomino: 12, dej: 9, kohan_dej: 9 };
 const chance = chances(5);
 
 /** Wait until something is lit for me. */
@@ -34,6 +34,17 @@ async function middle(page, game) {
   }
 }
 
+/** Dej: a turn of mine, then a target to be named: a role, a player or a district. */
+async function castles(page, key, shoot) {
+  for (const [name, lit] of [['turn', '[data-words=end_turn], [data-words="gather:coins"]'], ['target', ':is(.token.lit, .targets button, .city button)']]) {
+    for (let tries = 0; tries < 60 && !(await page.locator(`.dej ${lit}`).count()); tries++) {
+      await move(page, key, chance).catch(() => false);
+      await page.waitForTimeout(250);
+    }
+    await shoot(`${key}-${name}`);
+  }
+}
+
 async function game(page, key, shoot) {
   await page.goto('/');
   await page.click(`[data-new=${key}]`);
@@ -44,6 +55,7 @@ async function game(page, key, shoot) {
   await page.locator('.felt').waitFor();
   await myTurn(page);
   await shoot(`${key}-begin`);
+  if (key.endsWith('dej')) await castles(page, key, shoot);
   await middle(page, key);
   await shoot(`${key}-middle`);
   await page.keyboard.press('?');
