@@ -223,7 +223,6 @@ export const en: Record<keyof typeof fa, string> = {
   'replay.spectator': 'a spectator',
   'replay.share': 'Copy a link to this moment',
   'replay.fork': 'Play on from here against bots',
-  'learn.soon': 'This game has no lesson yet.',
 
   me: 'Me',
   'me.name': 'Name',

@@ -222,7 +222,6 @@ export const fa = {
   'replay.spectator': 'تماشاگر',
   'replay.share': 'رونوشتِ پیوندِ همین لحظه',
   'replay.fork': 'از همین‌جا با ربات‌ها ادامه می‌دهم',
-  'learn.soon': 'آموزش این بازی هنوز نوشته نشده است.',
 
   me: 'من',
   'me.name': 'نام',

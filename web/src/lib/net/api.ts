@@ -1,6 +1,6 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
-import type { Advice, Catalogue, Home, Me, Problem, Profile, Replay, TableInfo } from './protocol';
+import type { Advice, Catalogue, Home, LessonState, Me, Problem, Profile, Replay, TableInfo } from './protocol';
 
 export class Wrong extends Error {
   constructor(
@@ -97,5 +97,7 @@ export const api = {
   replay: (name: string, seat: number | null, first: number) =>
     call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
   fork: (name: string, n: number, seat: number, level: string) => call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
+  lessons: (game: string) => call<string[]>('GET', `/lessons/${encodeURIComponent(game)}`),
+  learn: (game: string, lesson: string, words: string[]) => call<LessonState>('POST', `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { words }),
   recordAddress: (name: string): string => `/api/v1${table(name)}/record`,
 };
