@@ -12,7 +12,7 @@ from meydan.cli import ledger
 from meydan.core.errors import IllegalChoice
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = ("coup",)
+GAMES = ("coup", "kingdomino")
 TEXTS = ROOT / "web/src/lib/learn/lessons"
 ALL = [(game, key) for game in GAMES for key in lessons.lessons(game)]
 LANGUAGES = ("fa", "en")

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+import meydan
 from meydan.cli import ledger
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOKS = ROOT / "web/src/lib/learn/books"
 LANGUAGES = ("fa", "en")
-GAMES = ("coup",)
+GAMES = meydan.games()
 HEADING = re.compile(r"^#{2,3} ([\w-]+) \| \S", re.MULTILINE)
 NUMBER = re.compile(r"\[([A-Z]+-[\w.]+)\]")
 

@@ -4,7 +4,6 @@ class Router {
   query = $state(location.search);
 
   constructor() {
-    this.read(); // an address like `#/learn/coup/C-4.2` is one of ours too
     window.addEventListener('popstate', () => this.read());
     document.addEventListener('click', (event) => this.clicked(event));
   }
@@ -16,7 +15,6 @@ class Router {
   }
 
   private read(): void {
-    if (location.hash.startsWith('#/')) history.replaceState(null, '', location.hash.slice(1));
     this.path = location.pathname;
     this.query = location.search;
   }
@@ -25,10 +23,9 @@ class Router {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname.startsWith('/api')) return;
-    if (link.hash && !link.hash.startsWith('#/')) return;
+    if (link.pathname.startsWith('/api') || link.hash) return;
     event.preventDefault();
-    this.go(link.hash.slice(1) || link.pathname + link.search);
+    this.go(link.pathname + link.search);
   }
 }
 
