@@ -129,7 +129,7 @@ def play(game: str, key: str, words: list[str]) -> LessonState:
         verdict=verdict,
         scenes=stage.scenes,
         good=waits,
-        done=not waits,
+        done=step == taught.decisions(),
     )
 
 
@@ -139,7 +139,7 @@ class Stage:
     def __init__(self, taught: Lesson) -> None:
         self.learner = taught.seat
         self.game = meydan.load(taught.position)
-        self.told = 0
+        self.told = len(self.game.events)  # setting up the position is no news
         self.scenes = [self.scene(None, None)]
 
     def heard(self, word: str) -> None:

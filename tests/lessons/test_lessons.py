@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+import meydan
 from meydan import lessons
 from meydan.cli import ledger
 from meydan.core.errors import IllegalChoice
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = ("coup", "kingdomino")
+GAMES = meydan.games()
 TEXTS = ROOT / "web/src/lib/learn/lessons"
 ALL = [(game, key) for game in GAMES for key in lessons.lessons(game)]
 LANGUAGES = ("fa", "en")
