@@ -2,7 +2,7 @@
 
 export const VERSION = 1;
 
-export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Ping;
+export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Ping;
 
 export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn;
 
@@ -19,10 +19,12 @@ export interface Accepted {
   word: string;
 }
 
-/** A choice, and how often it would win. */
+/** A choice, how often it would win, and why: the key of a text and what fills its blanks. */
 export interface Advice {
   word: string;
   share: number;
+  reason: string;
+  args: Record<string, unknown>;
 }
 
 /** My answer. `n` is that of the update I saw; the same answer sent twice counts once. */
@@ -40,6 +42,15 @@ export interface Answers {
 /** I am here again: my seat is mine, the stand-in rests. */
 export interface Back {
   type: "back";
+}
+
+/** What a seat claimed and doubted. */
+export interface Bluffing {
+  claims: number;
+  bluffs: number;
+  caught: number;
+  doubts: number;
+  right_doubts: number;
 }
 
 export interface Bot {
@@ -88,6 +99,15 @@ export interface ChatLine {
   time: number;
 }
 
+/** An answer that cost win share, and the one that would have been best. `number` counts answers from 0. */
+export interface Costly {
+  number: number;
+  seat: number;
+  word: string;
+  best: string;
+  loss: number;
+}
+
 /** From where, on which seat, and against which bots. */
 export interface Fork {
   n: number;
@@ -126,6 +146,12 @@ export interface Guest {
   name?: string;
   language?: string;
   avatar?: string;
+}
+
+/** What a good bot would tell a seat: the best choices, best first, and what may be believed of hidden cards. */
+export interface Help {
+  choices: Advice[];
+  belief: Record<string, Record<string, number>>;
 }
 
 export interface Home {
@@ -170,6 +196,15 @@ export interface Me {
 
 export interface Mute {
   person: string;
+  muted?: boolean;
+}
+
+/** The people whose talk I do not hear. */
+export interface Mutes {
+  people: string[];
+}
+
+export interface Muting {
   muted?: boolean;
 }
 
@@ -299,6 +334,13 @@ export interface Rating {
   games: number;
 }
 
+/** What a rated game did to the rating of a seat's person or bot. */
+export interface RatingChange {
+  seat: number;
+  before: number;
+  after: number;
+}
+
 export interface Ready {
   ready?: boolean;
 }
@@ -323,9 +365,33 @@ export interface Replay {
   scores: Record<string, unknown>[];
 }
 
+/** I give the game up for good: I lose, and the safe choice is played on my seat to the end. */
+export interface Resign {
+  type: "resign";
+}
+
 /** Let the clocks go on. One player is enough. */
 export interface Resume {
   type: "resume";
+}
+
+/** A finished game as a good bot sees it afterwards. Shares are from 0 to 1, lists of shares by seat. */
+export interface Review {
+  curve: number[][];
+  losses: number[];
+  costliest: Record<string, Costly[]>;
+  split: Split[];
+  bluffs: Bluffing[];
+}
+
+/** How far a review is. */
+export interface ReviewState {
+  table: string;
+  state: "none" | "ready" | "working";
+  done: number;
+  total: number;
+  level: string;
+  review: Review | null;
 }
 
 /** Somebody said something. */
@@ -369,6 +435,8 @@ export interface SeatInfo {
   ready: boolean;
   here: boolean;
   away: boolean;
+  avatar: string;
+  resigned: boolean;
 }
 
 export interface SeatOf {
@@ -378,6 +446,13 @@ export interface SeatOf {
 export interface Sit {
   seat?: number | null;
   name?: string;
+}
+
+/** How a seat's win share changed in all, through its own answers, and through everything else. */
+export interface Split {
+  total: number;
+  skill: number;
+  luck: number;
 }
 
 /** A browser's push subscription, or a webhook. */
@@ -430,6 +505,8 @@ export interface TableInfo {
   want_pause: number[];
   want_abandon: number[];
   hinted: number[];
+  ratings: RatingChange[];
+  halted: boolean;
 }
 
 /** Take back my last answer. Possible while it told nobody anything and nobody has acted on it. */

@@ -23,7 +23,9 @@ function icons(): Plugin {
   };
 }
 
-/** `locale:coup/fa` are the texts of one game out of the package's own catalogue, which the terminal game shares. */
+/**
+ * `locale:coup/fa` are the texts of one game out of the package's own catalogue, which the terminal game shares; `locale:options/fa` the options of all,
+ * `locale:hints/fa` the reasons that bots give. */
 function locales(): Plugin {
   return {
     name: 'meydan-locales',
@@ -35,7 +37,10 @@ function locales(): Plugin {
       const file = `../meydan/locales/${language}.json`;
       this.addWatchFile(here(file));
       const all = Object.entries(json(file) as Record<string, string>);
-      const wanted = all.filter(([key]) => key.split('.')[1] === game && !/^(cli|table|game)\./.test(key));
+      const names = new Set(all.filter(([key]) => key.startsWith('option.')).map(([key]) => key.slice('option.'.length)));
+      const ofTable = (key: string): boolean => key.startsWith('option.') || (key.startsWith('help.') && names.has(key.slice('help.'.length)));
+      const ofGame = (key: string): boolean => key.split('.')[1] === game && !/^(cli|table|game|option|hint)\./.test(key);
+      const wanted = all.filter(([key]) => (game === 'options' ? ofTable(key) : game === 'hints' ? key.startsWith('hint.') : ofGame(key)));
       return `export default ${JSON.stringify(Object.fromEntries(wanted))}`;
     },
   };

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 import meydan
-from meydan.server import fair, lobby
+from meydan.core.errors import MeydanError
+from meydan.server import fair, lobby, snapshots
 from meydan.server import sheet as sheets
 from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.fold import UNDO, Entry, Fold
@@ -50,12 +51,17 @@ class Replay(msgspec.Struct, kw_only=True):
 
 async def finished(house: House, name: str) -> tuple[Sheet, Fold]:
     """A game whose secrets are open."""
+    found = await finished_sheet(house, name)
+    return found, await snapshots.folded(house.engine, found)
+
+
+async def finished_sheet(house: House, name: str) -> Sheet:
     found = await sheets.find(house.engine, name)
     if found is None:
         raise NotFound("no_table", "there is no such table")
     if found.state != FINISHED:
         raise Refusal("not_finished", "the game is not over yet; its cards are still hidden")
-    return found, await sheets.folded(house.engine, found)
+    return found
 
 
 def effective(entries: list[Entry]) -> list[Entry]:
@@ -78,13 +84,22 @@ def record_of(sheet: Sheet, fold: Fold) -> dict[str, Any]:
         "table": sheet.id,
         "started": sheet.started,
         "ended": sheet.ended,
-        "seats": [{"seat": one.seat, "name": one.name, "bot": one.bot} for one in sheet.seats],
+        "seats": [
+            {
+                "seat": one.seat,
+                "name": one.name,
+                "bot": one.bot,
+                "hinted": one.seat in sheet.hinted,
+                "resigned": one.resigned,
+            }
+            for one in sheet.seats
+        ],
         "fair": {"commitment": sheet.commitment, "seed": sheet.seed, "salt": sheet.salt},
         "record": game.record(),
         "by": [entry.by for entry in kept],
         "times": [entry.time for entry in kept],
         "end": {
-            "winners": list(game.winners),
+            "winners": fold.winners,
             "scores": game.scores(),
             "fingerprint": meydan.fingerprint(game),
         },
@@ -112,7 +127,7 @@ async def replay(house: House, name: str, seat: int | None, first: int, last: in
         names=[one.name for one in sheet.seats],
         total=len(kept),
         frames=frames,
-        winners=list(fold.game.winners),
+        winners=fold.winners,
         scores=fold.game.scores(),
     )
 
@@ -161,13 +176,16 @@ async def fork_record(
     words = record.get("words")
     if not isinstance(words, list) or not 0 <= n <= len(words):
         raise Malformed("bad_point", "the record has no such point")
-    game = await asyncio.to_thread(meydan.replay, {**record, "words": words[:n]})
+    try:
+        game = await asyncio.to_thread(meydan.replay, {**record, "words": words[:n]})
+    except MeydanError as error:
+        raise Malformed("bad_record", f"the record cannot be played again: {error}") from error
     if game.over:
         raise Refusal("nothing_left", "at this point the game is over")
     if not 0 <= seat < game.players:
         raise Malformed("unknown_seat", f"there is no seat {seat} at this table", seat=seat)
     seats = [SeatSheet(seat=at, bot=level, name=level, ready=True) for at in range(game.players)]
-    seats[seat] = SeatSheet(seat=seat, person=person.id, name=person.name, ready=True)
+    seats[seat] = SeatSheet(seat=seat, person=person.id, name=person.name, avatar=person.avatar, ready=True)
     table = await hall.create(
         host=person.id,
         game=game.rules.key,

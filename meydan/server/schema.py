@@ -80,7 +80,13 @@ tables = Table(
     Column("hot_seat", Boolean, nullable=False),
     Column("host", ForeignKey("people.id")),
     Column("state", String(10), nullable=False, index=True),  # waiting, playing, finished, closed
-    Column("paused", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),  # one more with each change: of two changes at once only one is stored
+    Column("paused_at", Float),  # since when the clocks stand; none: they go
+    Column("asked", Float),  # when the present question was asked, moved on by the pauses since
+    Column("want_pause", JSON, nullable=False),  # seats
+    Column("want_abandon", JSON, nullable=False),  # seats
+    Column("hinted", JSON, nullable=False),  # seats that were given a hint: everybody sees it
+    Column("muted", JSON, nullable=False),  # people who may not talk here
     Column("seed", String(64), nullable=False),  # hexadecimal; secret until the end
     Column("salt", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
@@ -103,6 +109,9 @@ seats = Table(
     Column("bot", String(32)),  # its level; none: a person or nobody
     Column("ready", Boolean, nullable=False),
     Column("away", Boolean, nullable=False),  # a stand-in plays until the owner is back
+    Column("back", Float),  # when the owner last came back: his time began anew
+    Column("avatar", String(40), nullable=False, default=""),
+    Column("resigned", Boolean, nullable=False, default=False),  # gave up: the safe choice is played to the end
 )
 
 answers = Table(
@@ -128,6 +137,31 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("phrase", String(32), nullable=False),  # the key of a quick phrase; empty: free text
     Column("time", Float, nullable=False),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("other", ForeignKey("people.id"), primary_key=True),  # whose talk this person does not want to hear
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("level", String(32), nullable=False),  # the bot that looked back
+    Column("time", Float, nullable=False),
+    Column("data", JSON, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, nullable=False),  # how many entries of the log it holds
+    Column("version", String(32), nullable=False),  # of Meydan: another release folds the log anew
+    Column("data", JSON, nullable=False),
 )
 
 results = Table(

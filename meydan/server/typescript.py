@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from meydan import lessons
-from meydan.server import homepage, profile, protocol, records
+from meydan.server import homepage, profile, protocol, records, reviews
 from meydan.server.api import lessons as lesson_bodies
 from meydan.server.api import me, subscriptions, tables
 from meydan.server.api import records as record_bodies
 from meydan.server.api.problems import Problem
-from meydan.server.thinking import Advice
+from meydan.server.thinking import Help
 
 REST: list[Any] = [
     me.Me,
@@ -19,6 +19,8 @@ REST: list[Any] = [
     me.Change,
     me.Login,
     me.Passkey,
+    me.Muting,
+    me.Mutes,
     me.Ceremony,
     subscriptions.Subscribe,
     subscriptions.Subscribed,
@@ -37,7 +39,8 @@ REST: list[Any] = [
     record_bodies.ForkRecord,
     lesson_bodies.Answers,
     lessons.LessonState,
-    Advice,
+    Help,
+    reviews.ReviewState,
     records.Replay,
     homepage.Home,
     homepage.Catalogue,

@@ -107,6 +107,15 @@ export class Table {
     this.connection.send(phrase ? { type: 'say', phrase } : { type: 'say', text });
   }
 
+  /** What somebody said goes out of sight: I have muted them. */
+  forget(person: string): void {
+    this.chat = this.chat.filter((line) => line.person !== person);
+  }
+
+  resign(): void {
+    this.connection.send({ type: 'resign' });
+  }
+
   back(): void {
     this.connection.send({ type: 'back' });
   }
