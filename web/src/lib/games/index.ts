@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { Part } from '$lib/i18n';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
+import type { Explanation } from '$lib/ui/explain.svelte';
 
 export type GameEvent = Record<string, unknown> & { event: string };
 
@@ -38,8 +39,12 @@ export interface GameModule {
   preset?(table: Seen): string | undefined;
   /** The name of a thing by its key, where it has one. */
   term?(key: string): string | undefined;
+  /** What a thing is, by its key: a card, a role, a district, an action. The story and the hints ask for it. */
+  explain?(key: string): Explanation | undefined;
+  /** The rule an event follows from, e.g. `C-6.6`; the story leads there. */
+  ruleOf?(event: GameEvent): string | undefined;
   /** Rules in short, by what they are about. */
-  rules(): { title: string; text: string }[];
+  rules(): { title: string; text: string; rules?: string[] }[];
   /** Are the options attached to things on the table? If not, the generic question is shown. */
   drawn: boolean;
 }

@@ -3,7 +3,8 @@ import type { GameEvent, GameModule, Teller } from '$lib/games';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
 import Board from './Board.svelte';
-import { readSpot, type KingdominoView } from './look';
+import { explainKey, explainTerrain, ruleOf } from './explain';
+import { readSpot, TERRAINS, type KingdominoView } from './look';
 import Scores from './Scores.svelte';
 import { catalogue, say } from './texts';
 
@@ -29,6 +30,7 @@ function word(whole: string): string {
   return say('word.lay', { x: spot.x, y: spot.y, dir: say(`dir.${spot.dir}`) });
 }
 
+const RULES = { lay: ['N-4.3', 'N-4.4', 'N-4.6'], claim: ['N-3.1', 'N-3.2'], score: ['N-5.3', 'N-5.6'] };
 const SOUNDS: Record<string, Sound> = { laid: 'lay', claimed: 'card', discarded: 'lose', won: 'win', line: 'card' };
 
 export const module: GameModule = {
@@ -41,5 +43,7 @@ export const module: GameModule = {
   weighty: () => false,
   sound: (event) => SOUNDS[event.event],
   flights: () => [],
-  rules: () => (['lay', 'claim', 'score'] as const).map((rule) => ({ title: say(`rule.${rule}`), text: say(`rule.${rule}.text`) })),
+  explain: explainKey,
+  ruleOf,
+  rules: () => [...(['lay', 'claim', 'score'] as const).map((rule) => ({ title: say(`rule.${rule}`), text: say(`rule.${rule}.text`), rules: RULES[rule] })), ...TERRAINS.map(explainTerrain)],
 };
