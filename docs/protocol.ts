@@ -19,10 +19,12 @@ export interface Accepted {
   word: string;
 }
 
-/** A choice, and how often it would win. */
+/** A choice, how often it would win, and why: the key of a text and what fills its blanks. */
 export interface Advice {
   word: string;
   share: number;
+  reason: string;
+  args: Record<string, unknown>;
 }
 
 /** My answer. `n` is that of the update I saw; the same answer sent twice counts once. */
@@ -35,6 +37,15 @@ export interface Answer {
 /** I am here again: my seat is mine, the stand-in rests. */
 export interface Back {
   type: "back";
+}
+
+/** What a seat claimed and doubted. */
+export interface Bluffing {
+  claims: number;
+  bluffs: number;
+  caught: number;
+  doubts: number;
+  right_doubts: number;
 }
 
 export interface Bot {
@@ -83,6 +94,15 @@ export interface ChatLine {
   time: number;
 }
 
+/** An answer that cost win share, and the one that would have been best. `number` counts answers from 0. */
+export interface Costly {
+  number: number;
+  seat: number;
+  word: string;
+  best: string;
+  loss: number;
+}
+
 /** From where, on which seat, and against which bots. */
 export interface Fork {
   n: number;
@@ -121,6 +141,12 @@ export interface Guest {
   name?: string;
   language?: string;
   avatar?: string;
+}
+
+/** What a good bot would tell a seat: the best choices, best first, and what may be believed of hidden cards. */
+export interface Help {
+  choices: Advice[];
+  belief: Record<string, Record<string, number>>;
 }
 
 export interface Home {
@@ -308,6 +334,25 @@ export interface Resume {
   type: "resume";
 }
 
+/** A finished game as a good bot sees it afterwards. Shares are from 0 to 1, lists of shares by seat. */
+export interface Review {
+  curve: number[][];
+  losses: number[];
+  costliest: Record<string, Costly[]>;
+  split: Split[];
+  bluffs: Bluffing[];
+}
+
+/** How far a review is. */
+export interface ReviewState {
+  table: string;
+  state: "none" | "ready" | "working";
+  done: number;
+  total: number;
+  level: string;
+  review: Review | null;
+}
+
 /** Somebody said something. */
 export interface Said {
   type: "said";
@@ -337,6 +382,8 @@ export interface SeatInfo {
   ready: boolean;
   here: boolean;
   away: boolean;
+  avatar: string;
+  resigned: boolean;
 }
 
 export interface SeatOf {
@@ -346,6 +393,13 @@ export interface SeatOf {
 export interface Sit {
   seat?: number | null;
   name?: string;
+}
+
+/** How a seat's win share changed in all, through its own answers, and through everything else. */
+export interface Split {
+  total: number;
+  skill: number;
+  luck: number;
 }
 
 /** A browser's push subscription, or a webhook. */

@@ -23,7 +23,7 @@ function icons(): Plugin {
   };
 }
 
-/** `locale:coup/fa` are the texts of one game out of the package's own catalogue, which the terminal game shares. */
+/** `locale:coup/fa` are the texts of one game out of the package's own catalogue, which the terminal game shares; `locale:options/fa` the options of all. */
 function locales(): Plugin {
   return {
     name: 'meydan-locales',
@@ -35,7 +35,10 @@ function locales(): Plugin {
       const file = `../meydan/locales/${language}.json`;
       this.addWatchFile(here(file));
       const all = Object.entries(json(file) as Record<string, string>);
-      const wanted = all.filter(([key]) => key.split('.')[1] === game && !/^(cli|table|game)\./.test(key));
+      const names = new Set(all.filter(([key]) => key.startsWith('option.')).map(([key]) => key.slice('option.'.length)));
+      const ofTable = (key: string): boolean => key.startsWith('option.') || (key.startsWith('help.') && names.has(key.slice('help.'.length)));
+      const ofGame = (key: string): boolean => key.split('.')[1] === game && !/^(cli|table|game|option)\./.test(key);
+      const wanted = all.filter(([key]) => (game === 'options' ? ofTable(key) : ofGame(key)));
       return `export default ${JSON.stringify(Object.fromEntries(wanted))}`;
     },
   };

@@ -1,6 +1,6 @@
 """Hints: the best choices of a seat with their win shares and one reason each, as keys and arguments, never prose."""
 
-from meydan.bots.bot import Bot, Budget
+from meydan.bots.bot import Bot, Budget, Thought
 from meydan.bots.knowledge import Knowledge
 from meydan.bots.tastes import taste_of
 
@@ -31,7 +31,11 @@ class Hint:
 
 def hints(known: Knowledge, bot: Bot, seed: int, budget: Budget | None = None, most: int = MOST) -> list[Hint]:
     """The best choices, the best first; from what the seat knows and nothing else."""
-    thought = bot.think(known, seed, budget)
+    return explained(known, bot.think(known, seed, budget), most)
+
+
+def explained(known: Knowledge, thought: Thought, most: int = MOST) -> list[Hint]:
+    """The best choices of a thought, the best first, each with its reason."""
     taste = taste_of(known.key)
     taste.begin(known)
     game = known.position

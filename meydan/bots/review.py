@@ -15,6 +15,8 @@ from meydan.core.game import Game
 PLAYOUTS: Final = 40
 COSTLIEST: Final = 3
 LONGEST: Final = 2_000
+Look = tuple[list[float], str, float]
+"""One answer looked at again: the win shares before it, the best answer, and how far the given one fell short."""
 
 
 class Decision:
@@ -54,24 +56,42 @@ def chances(game: Game, seed: int, playouts: int = PLAYOUTS) -> list[float]:
     return shares
 
 
-def review(game: Game, bot: Searcher, seed: int, budget: Budget | None = None) -> dict[str, object]:
-    """The whole game again: win-share curve, costliest decisions, luck and skill, bluffs. As plain data."""
+def looks(game: Game, bot: Searcher, seed: int, first: int, last: int, budget: Budget | None = None) -> list[Look]:
+    """The answers from number `first` up to `last`, looked at again: a long review can be made piece by piece."""
     assert game.story is not None
     again = game.rules.begin(game.story.origin)
-    curve: list[list[float]] = [chances(again, seed)]
-    decisions: list[Decision] = []
-    bluffs = Bluffs(game.players)
-    for number, answer in enumerate(game.story.answers):
+    found: list[Look] = []
+    for number, answer in enumerate(game.story.answers[:last]):
         seat = answer >> 32
         choice = answer & 0xFFFFFFFF
-        decisions.append(judged(again, bot, number, seat, choice, seed, budget))
+        if number >= first:
+            before = chances(again, seed + number)
+            best, loss = judged(again, bot, number, seat, choice, seed, budget)
+            found.append((before, best, loss))
+        again.answer(seat, choice)
+    return found
+
+
+def summed_up(game: Game, found: list[Look], seed: int) -> dict[str, object]:
+    """All looks at a game as one review: win-share curve, costliest decisions, luck and skill, bluffs. Plain data."""
+    assert game.story is not None
+    again = game.rules.begin(game.story.origin)
+    curve: list[list[float]] = []
+    decisions: list[Decision] = []
+    bluffs = Bluffs(game.players)
+    for number, (before, best, loss) in enumerate(found):
+        seat = game.story.answers[number] >> 32
+        choice = game.story.answers[number] & 0xFFFFFFFF
+        curve.append(before)
+        decisions.append(Decision(number, seat, again.word(seat, choice), best, loss))
         bluffs.before(again, seat, choice)
         again.answer(seat, choice)
         bluffs.after(again)
-        curve.append(chances(again, seed + number + 1))
+    curve.append(chances(again, seed + len(found)))
     costly = sorted(decisions, key=lambda decision: -decision.loss)
     return {
         "curve": [[round(share, 3) for share in shares] for shares in curve],
+        "losses": [round(one.loss, 3) for one in decisions],
         "costliest": {
             str(seat): [one.plain() for one in costly if one.seat == seat and one.loss > 0.0][:COSTLIEST]
             for seat in range(game.players)
@@ -81,18 +101,23 @@ def review(game: Game, bot: Searcher, seed: int, budget: Budget | None = None) -
     }
 
 
+def review(game: Game, bot: Searcher, seed: int, budget: Budget | None = None) -> dict[str, object]:
+    """The whole game again, in one go."""
+    assert game.story is not None
+    return summed_up(game, looks(game, bot, seed, 0, len(game.story.answers), budget), seed)
+
+
 def judged(
     game: Game, bot: Searcher, number: int, seat: int, choice: int, seed: int, budget: Budget | None
-) -> Decision:
-    """How good an answer was, from what its seat knew."""
-    word = game.word(seat, choice)
+) -> tuple[str, float]:
+    """The best answer from what its seat knew, and how far the given one fell short of it."""
     if len(game.options(seat)) == 1:
-        return Decision(number, seat, word, word, 0.0)
+        return game.word(seat, choice), 0.0
     search = bot.search(known(game, seat), seed + number, budget)
     shares = search.thought().shares
     best = max(shares, key=lambda one: (shares[one], -one))
     loss = shares[best] - shares[choice] if choice in shares else 0.0
-    return Decision(number, seat, word, game.word(seat, best), max(loss, 0.0))
+    return game.word(seat, best), max(loss, 0.0)
 
 
 def split(curve: list[list[float]], decisions: list[Decision], seat: int) -> dict[str, float]:

@@ -1,8 +1,18 @@
 """Which bots there are and how they are asked. The only file of the server that knows them."""
 
+from typing import Any
+
 import meydan
-from meydan.bots.knowledge import known
+from meydan import bots
+from meydan.bots.hints import explained
 from meydan.bots.levels import LEVELS, PERSONAS, find
+from meydan.bots.review import Look, looks, summed_up
+from meydan.bots.thinkers import Searcher
+
+ADVISER = "strong"
+"""Which bot gives hints and looks back at finished games."""
+A_LOOK_BACK = bots.Budget(seconds=0.1)
+"""How long it looks at each answer of a finished game."""
 
 
 def names() -> list[str]:
@@ -15,9 +25,27 @@ def choose(game: meydan.Game, seat: int, name: str, seed: int) -> int:
     options = game.options(seat)
     if len(options) == 1:
         return options[0]
-    return find(name).choose(known(game, seat), seed)
+    return find(name).choose(bots.known(game, seat), seed)
 
 
-def shares(game: meydan.Game, seat: int, name: str, seed: int) -> dict[int, float]:
-    """Win share by choice, as far as the bot looked into it."""
-    return dict(find(name).think(known(game, seat), seed).shares)
+def advise(game: meydan.Game, seat: int, seed: int) -> tuple[list[bots.Hint], dict[str, Any]]:
+    """The best choices of a seat with reasons, and what it may believe of hidden things."""
+    known = bots.known(game, seat)
+    thought = find(ADVISER).think(known, seed)
+    return explained(known, thought), thought.belief
+
+
+def look_back(game: meydan.Game, seed: int, first: int, last: int) -> list[Look]:
+    """Some answers of a finished game looked at again."""
+    return looks(game, reviewer(), seed, first, last, A_LOOK_BACK)
+
+
+def sum_up(game: meydan.Game, found: list[Look], seed: int) -> dict[str, Any]:
+    """The review of a finished game from all looks at it."""
+    return summed_up(game, found, seed)
+
+
+def reviewer() -> Searcher:
+    bot = find(ADVISER)
+    assert isinstance(bot, Searcher)
+    return bot

@@ -10,7 +10,7 @@ from meydan.server.hall import Hall
 from meydan.server.people import Person
 from meydan.server.sheet import FINISHED, PLAYING, WAITING, SeatSheet, Sheet
 from meydan.server.table import Table
-from meydan.server.thinking import Advice
+from meydan.server.thinking import Help, advise, job_for
 
 CHANGEABLE = ("options", "clock", "stand_in", "chat", "public", "rated", "hot_seat", "players")
 
@@ -88,7 +88,7 @@ async def sit(table: Table, person: Person, seat: int | None, name: str = "") ->
         if not draft.hot_seat:
             for own in draft.seats_of(person.id):
                 draft.seats[own].clear()
-        draft.seats[seat] = SeatSheet(seat=seat, person=person.id, name=name or person.name)
+        draft.seats[seat] = SeatSheet(seat=seat, person=person.id, name=name or person.name, avatar=person.avatar)
         draft.host = draft.host or person.id
     table.reseat()
     return seat
@@ -197,18 +197,22 @@ async def begin(table: Table, draft: Sheet) -> None:
             table.play.catch_up(listener)
 
 
-async def hint(table: Table, person: Person, seat: int | None) -> list[Advice]:
-    """Advice for a seat that is asked; friendly games only, and the table is told."""
+async def hint(table: Table, person: Person, seat: int | None) -> Help:
+    """Advice for a seat that is asked; friendly games only, and everybody sees the mark for good."""
     own = table.seat_for(person.id, seat)
     if own is None:
         raise NotAllowed("spectator", "whoever watches cannot play")
-    if table.play is None or table.sheet.state != PLAYING or own not in table.play.fold.game.asked:
-        raise Refusal("not_asked", "you are not asked anything now")
-    if table.sheet.rated:
-        raise NotAllowed("rated", "there are no hints in rated games")
-    table.hinted.add(own)
-    table.tell_table()
-    return await table.house.mind.advise(table.play.fold.game, own)
+    async with table.mailbox:
+        if table.play is None or table.sheet.state != PLAYING or own not in table.play.fold.game.asked:
+            raise Refusal("not_asked", "you are not asked anything now")
+        if table.sheet.rated:
+            raise NotAllowed("rated", "there are no hints in rated games")
+        if not table.sheet.seats[own].hinted:
+            draft = table.draft()
+            draft.seats[own].hinted = True
+            await table.take_over(draft)
+        job = job_for(table.play.fold.game, own, "")
+    return await table.house.mind.run(advise, job) or Help([])
 
 
 async def rematch(hall: Hall, table: Table, person: Person) -> Table:
@@ -240,6 +244,8 @@ def next_options(old: Sheet, winners: tuple[int, ...]) -> dict[str, Any]:
 
 def seats_again(old: Sheet) -> list[SeatSheet]:
     return [
-        SeatSheet(seat=one.seat, person=one.person, name=one.name, bot=one.bot, ready=one.bot is not None)
+        SeatSheet(
+            seat=one.seat, person=one.person, name=one.name, bot=one.bot, ready=one.bot is not None, avatar=one.avatar
+        )
         for one in old.seats
     ]

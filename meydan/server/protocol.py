@@ -84,6 +84,10 @@ class SeatInfo(msgspec.Struct, kw_only=True):
     ready: bool = False
     here: bool = False
     away: bool = False
+    avatar: str = ""
+    """The picture of the person who sits there; empty: a bot, or nobody."""
+    resigned: bool = False
+    """Gave the game up; the safe choice is played to the end."""
 
 
 class TableInfo(msgspec.Struct, kw_only=True):

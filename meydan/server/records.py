@@ -50,12 +50,17 @@ class Replay(msgspec.Struct, kw_only=True):
 
 async def finished(house: House, name: str) -> tuple[Sheet, Fold]:
     """A game whose secrets are open."""
+    found = await finished_sheet(house, name)
+    return found, await sheets.folded(house.engine, found)
+
+
+async def finished_sheet(house: House, name: str) -> Sheet:
     found = await sheets.find(house.engine, name)
     if found is None:
         raise NotFound("no_table", "there is no such table")
     if found.state != FINISHED:
         raise Refusal("not_finished", "the game is not over yet; its cards are still hidden")
-    return found, await sheets.folded(house.engine, found)
+    return found
 
 
 def effective(entries: list[Entry]) -> list[Entry]:
@@ -78,7 +83,10 @@ def record_of(sheet: Sheet, fold: Fold) -> dict[str, Any]:
         "table": sheet.id,
         "started": sheet.started,
         "ended": sheet.ended,
-        "seats": [{"seat": one.seat, "name": one.name, "bot": one.bot} for one in sheet.seats],
+        "seats": [
+            {"seat": one.seat, "name": one.name, "bot": one.bot, "hinted": one.hinted, "resigned": one.resigned}
+            for one in sheet.seats
+        ],
         "fair": {"commitment": sheet.commitment, "seed": sheet.seed, "salt": sheet.salt},
         "record": game.record(),
         "by": [entry.by for entry in kept],
@@ -167,7 +175,7 @@ async def fork_record(
     if not 0 <= seat < game.players:
         raise Malformed("unknown_seat", f"there is no seat {seat} at this table", seat=seat)
     seats = [SeatSheet(seat=at, bot=level, name=level, ready=True) for at in range(game.players)]
-    seats[seat] = SeatSheet(seat=seat, person=person.id, name=person.name, ready=True)
+    seats[seat] = SeatSheet(seat=seat, person=person.id, name=person.name, avatar=person.avatar, ready=True)
     table = await hall.create(
         host=person.id,
         game=game.rules.key,

@@ -103,6 +103,9 @@ seats = Table(
     Column("bot", String(32)),  # its level; none: a person or nobody
     Column("ready", Boolean, nullable=False),
     Column("away", Boolean, nullable=False),  # a stand-in plays until the owner is back
+    Column("avatar", String(40), nullable=False, default=""),
+    Column("hinted", Boolean, nullable=False, default=False),  # took help: everybody sees it
+    Column("resigned", Boolean, nullable=False, default=False),  # gave up: the safe choice is played to the end
 )
 
 answers = Table(
@@ -128,6 +131,39 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("phrase", String(32), nullable=False),  # the key of a quick phrase; empty: free text
     Column("time", Float, nullable=False),
+)
+
+silenced = Table(
+    "silenced",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),  # whom the host lets say nothing here
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("other", ForeignKey("people.id"), primary_key=True),  # whose talk this person does not want to hear
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("level", String(32), nullable=False),  # the bot that looked back
+    Column("time", Float, nullable=False),
+    Column("data", JSON, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, nullable=False),  # how many entries of the log it holds
+    Column("version", String(32), nullable=False),  # of Meydan: another release folds the log anew
+    Column("data", JSON, nullable=False),
+    Column("wake", Float, index=True),  # the table sleeps, until then at the longest; none: it is awake
 )
 
 results = Table(

@@ -12,6 +12,7 @@ from meydan.server.house import House
 from meydan.server.limits import Limits
 from meydan.server.passkeys import Passkeys
 from meydan.server.people import People
+from meydan.server.reviews import Reviews
 from meydan.server.settings import Settings
 from meydan.server.thinking import Mind, Thinkers
 
@@ -25,6 +26,7 @@ class Server:
         self.hall = Hall(house)
         self.people = People(house)
         self.passkeys = Passkeys(house)
+        self.reviews = Reviews(house)
         self.courier = Courier(house, settings)
         self.limits = Limits(house.clockwork, settings.limits)
         self.ready = False

@@ -27,6 +27,9 @@ class SeatSheet(msgspec.Struct, kw_only=True):
     bot: str | None = None
     ready: bool = False
     away: bool = False
+    avatar: str = ""
+    hinted: bool = False
+    resigned: bool = False
 
     @property
     def taken(self) -> bool:
@@ -34,8 +37,8 @@ class SeatSheet(msgspec.Struct, kw_only=True):
 
     def clear(self) -> None:
         self.person = self.bot = None
-        self.name = ""
-        self.ready = self.away = False
+        self.name = self.avatar = ""
+        self.ready = self.away = self.hinted = self.resigned = False
 
 
 class Sheet(msgspec.Struct, kw_only=True):

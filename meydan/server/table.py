@@ -31,8 +31,6 @@ class Table:
         self.muted: set[str] = set()
         self.want_pause: set[int] = set()
         self.want_abandon: set[int] = set()
-        self.hinted: set[int] = set()
-        """Seats that were given a hint: everybody sees it."""
         self.play: Play | None = None
         if fold is not None:
             self.begin(fold)
@@ -93,7 +91,7 @@ class Table:
             rematch=sheet.rematch,
             want_pause=sorted(self.want_pause),
             want_abandon=sorted(self.want_abandon),
-            hinted=sorted(self.hinted),
+            hinted=[one.seat for one in sheet.seats if one.hinted],
         )
 
     def _seats(self) -> list[SeatInfo]:
@@ -106,6 +104,8 @@ class Table:
                 ready=one.ready,
                 here=self.audience.here(one.seat),
                 away=one.away,
+                avatar=one.avatar,
+                resigned=one.resigned,
             )
             for one in self.sheet.seats
         ]

@@ -23,8 +23,7 @@ from meydan.server import levels
 
 logger = structlog.get_logger()
 TRIES = 2
-ADVISER = "strong"
-"""Which bot gives hints."""
+J = TypeVar("J")
 T = TypeVar("T")
 
 
@@ -34,23 +33,36 @@ class Job(msgspec.Struct, frozen=True):
     position: dict[str, Any]
     events: list[tuple[str, int, int, int, int, int]]
     """What happened and the seat may know: key, audience and numbers."""
+    facts: list[int]
+    """What the seat has seen that no zone shows any more."""
     seat: int
     level: str
     seed: int
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """A choice, and how often it would win."""
+    """A choice, how often it would win, and why: the key of a text and what fills its blanks."""
 
     word: str
     share: float
+    reason: str = "hint.search"
+    args: dict[str, Any] = {}
+
+
+class Help(msgspec.Struct, frozen=True):
+    """What a good bot would tell a seat: the best choices, best first, and what may be believed of hidden cards."""
+
+    choices: list[Advice]
+    belief: dict[str, dict[str, float]] = {}
+    """By seat and card, how likely that seat holds it; empty where nothing can be believed."""
 
 
 def job_for(game: meydan.Game, seat: int, level: str) -> Job:
     """A game as one seat may know it, ready to travel."""
     dealt = game.redeal(seat, secrets.randbits(60))
     known = [(one.key, int(one.audience), int(one.a), int(one.b), int(one.c), int(one.d)) for one in dealt.events]
-    return Job(dealt.dump(), known, seat, level, secrets.randbits(60))
+    facts = [] if dealt.story is None else list(dealt.story.facts)
+    return Job(dealt.dump(), known, facts, seat, level, secrets.randbits(60))
 
 
 def unpack(job: Job) -> meydan.Game:
@@ -60,6 +72,7 @@ def unpack(job: Job) -> meydan.Game:
     tellings = {one.key: one for one in vars(told).values() if isinstance(one, Telling)}
     if game.story is not None:
         game.story.events = [meydan.Event(tellings[key], *numbers) for key, *numbers in job.events]
+        game.story.facts = list(job.facts)
     return game
 
 
@@ -69,12 +82,10 @@ def decide(job: Job) -> str:
     return game.word(job.seat, levels.choose(game, job.seat, job.level, job.seed))
 
 
-def weigh(job: Job) -> list[Advice]:
-    """The choices a bot looked into, best first. Runs in a worker."""
-    game = unpack(job)
-    shares = levels.shares(game, job.seat, job.level, job.seed)
-    best = sorted(shares.items(), key=lambda one: -one[1])
-    return [Advice(game.word(job.seat, choice), share) for choice, share in best]
+def advise(job: Job) -> Help:
+    """The choices a bot finds best, with reasons. Runs in a worker."""
+    found, belief = levels.advise(unpack(job), job.seat, job.seed)
+    return Help([Advice(one.word, round(one.share, 3), one.reason, one.args) for one in found], belief)
 
 
 def _settle_in() -> None:
@@ -101,8 +112,8 @@ class Mind(Protocol):
     async def think(self, game: meydan.Game, seat: int, level: str) -> str:
         """The word a bot of this level chooses."""
 
-    async def advise(self, game: meydan.Game, seat: int) -> list[Advice]:
-        """What a good bot thinks of the choices of a seat, best first."""
+    async def run(self, work: Callable[[J], T], job: J) -> T | None:
+        """Other work, given by name; None when it fails again and again."""
 
     def close(self) -> None: ...
 
@@ -125,14 +136,11 @@ class Thinkers:
 
     async def think(self, game: meydan.Game, seat: int, level: str) -> str:
         """The word a bot of this level chooses; the ledger's default when thinking fails again and again."""
-        word = await self._run(decide, job_for(game, seat, level))
+        word = await self.run(decide, job_for(game, seat, level))
         return game.word(seat, game.default(seat)) if word is None else word
 
-    async def advise(self, game: meydan.Game, seat: int) -> list[Advice]:
-        """What a good bot thinks of the choices of a seat, best first."""
-        return await self._run(weigh, job_for(game, seat, ADVISER)) or []
-
-    async def _run(self, work: Callable[[Job], T], job: Job) -> T | None:
+    async def run(self, work: Callable[[J], T], job: J) -> T | None:
+        """Work for a worker, which is found there by its name; None when it fails again and again."""
         for _ in range(TRIES):
             pool = self._pool()
             try:
@@ -177,8 +185,8 @@ class Instant:
         dealt = meydan.load(job.position)
         return self.chance.choice(dealt.words(seat))
 
-    async def advise(self, game: meydan.Game, seat: int) -> list[Advice]:
-        return [Advice(word, 0.5) for word in game.words(seat)]
+    async def run(self, work: Callable[[J], T], job: J) -> T | None:
+        return work(job)
 
     def close(self) -> None:
         pass

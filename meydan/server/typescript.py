@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from meydan.server import homepage, profile, protocol, records
+from meydan.server import homepage, profile, protocol, records, reviews
 from meydan.server.api import me, subscriptions, tables
 from meydan.server.api import records as record_bodies
 from meydan.server.api.problems import Problem
-from meydan.server.thinking import Advice
+from meydan.server.thinking import Help
 
 REST: list[Any] = [
     me.Me,
@@ -33,7 +33,8 @@ REST: list[Any] = [
     tables.Mute,
     record_bodies.Fork,
     record_bodies.ForkRecord,
-    Advice,
+    Help,
+    reviews.ReviewState,
     records.Replay,
     homepage.Home,
     homepage.Catalogue,

@@ -13,7 +13,7 @@ from meydan.bots.levels import PERSONAS
 from meydan.games.registry import GAMES
 from meydan.server import thinking
 from meydan.server.levels import choose, names
-from meydan.server.thinking import Thinkers, decide, job_for, unpack, weigh
+from meydan.server.thinking import Thinkers, advise, decide, job_for, unpack
 
 pytestmark = pytest.mark.anyio
 
@@ -93,7 +93,7 @@ async def test_a_worker_never_holds_the_true_game(key: str) -> None:
         assert [one.plain() for one in known.events] == [one.plain() for one in game.events_known_to(seat)]
     assert len({str(job.position) for job in jobs}) > 1
     assert decide(jobs[0]) in game.words(seat)
-    assert {one.word for one in weigh(jobs[1])} <= set(game.words(seat))
+    assert {one.word for one in advise(jobs[1]).choices} <= set(game.words(seat))
 
 
 async def test_every_bot_of_the_list_plays() -> None:

@@ -2,11 +2,12 @@
 
 from typing import Annotated, Any
 
-from litestar import Response, Router, get, post
+from litestar import Request, Response, Router, get, post
 from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec import Meta
 
-from meydan.server import records
+from meydan.server import records, reviews
+from meydan.server.api.identity import limit
 from meydan.server.api.me import Body, Short
 from meydan.server.people import Person
 from meydan.server.protocol import TableInfo
@@ -62,4 +63,19 @@ async def fork_record(server: Server, person: Person, data: ForkRecord) -> Table
     return table.info()
 
 
-routes = Router("/", route_handlers=[download, replay, fork, fork_record], tags=["records"])
+@get("/tables/{name:str}/review")
+async def see_review(server: Server, name: FromPath[str]) -> reviews.ReviewState:
+    """The review of a finished game, or how far it is."""
+    return await server.reviews.see(name)
+
+
+@post("/tables/{name:str}/review", status_code=200)
+async def ask_review(
+    request: Request[Any, Any, Any], server: Server, person: Person, name: FromPath[str]
+) -> reviews.ReviewState:
+    """Have a finished game reviewed by a good bot; look again every second or so until it is ready."""
+    limit(request, f"review:{person.id}", 0.1, 10)
+    return await server.reviews.ask(name)
+
+
+routes = Router("/", route_handlers=[download, replay, fork, fork_record, see_review, ask_review], tags=["records"])

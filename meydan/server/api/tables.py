@@ -13,7 +13,7 @@ from meydan.server.api.me import Body, Short
 from meydan.server.people import Person, check_name
 from meydan.server.protocol import ChatRule, TableInfo
 from meydan.server.server import Server
-from meydan.server.thinking import Advice
+from meydan.server.thinking import Help
 
 Count = Annotated[int, Meta(ge=0, le=64)]
 
@@ -192,8 +192,8 @@ async def rematch(server: Server, person: Person, name: FromPath[str]) -> TableI
 
 
 @post("/tables/{name:str}/hint", status_code=200)
-async def hint(server: Server, person: Person, name: FromPath[str], data: SeatOf) -> list[Advice]:
-    """What a good bot thinks of my choices. In friendly games only, and everybody sees that I asked."""
+async def hint(server: Server, person: Person, name: FromPath[str], data: SeatOf) -> Help:
+    """The best of my choices with reasons, and what I may believe. In friendly games only; everybody sees the mark."""
     return await lobby.hint(await server.hall.find(name), person, data.seat)
 
 

@@ -13,6 +13,8 @@ export interface Flight {
   to: string;
   what: 'coin' | 'card';
   count: number;
+  /** How it looks: a component and its properties. Without it a coin, or the back of a card. */
+  draw?: { what: Component<any>; with: Record<string, unknown> }; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
 export interface Teller {
@@ -34,9 +36,15 @@ export interface GameModule {
   /** Is it worth asking once more? */
   weighty(word: string, table: Seen): boolean;
   sound(event: GameEvent, table: Seen): Sound | undefined;
-  flights(event: GameEvent): Flight[];
+  /** What flies when this happens; the table has its new view already. */
+  flights(event: GameEvent, table: Seen): Flight[];
   /** An answer I have set beforehand. */
   preset?(table: Seen): string | undefined;
+  /** A screen of the game's own for some of its options before the game; the other options are shown as always. */
+  setup?: {
+    Screen: Component<{ options: Record<string, unknown>; players: number; host: boolean; onchange: (options: Record<string, unknown>) => void }>;
+    covers: string[];
+  };
   /** The name of a thing by its key, where it has one. */
   term?(key: string): string | undefined;
   /** What a thing is, by its key: a card, a role, a district, an action. The story and the hints ask for it. */

@@ -65,8 +65,10 @@ export interface TableWishes {
   options?: Record<string, unknown>;
   clock?: string;
   stand_in?: string;
+  chat?: 'on' | 'phrases' | 'off';
   public?: boolean;
   rated?: boolean;
+  hot_seat?: boolean;
 }
 
 export const api = {
@@ -89,6 +91,8 @@ export const api = {
   leave: (name: string) => call<TableInfo>('POST', `${table(name)}/leave`),
   bot: (name: string, seat: number, level: string) => call<TableInfo>('PUT', `${table(name)}/seats/${seat}/bot`, { level }),
   clear: (name: string, seat: number) => call<TableInfo>('DELETE', `${table(name)}/seats/${seat}`),
+  swap: (name: string, first: number, second: number) => call<TableInfo>('POST', `${table(name)}/swap`, { first, second }),
+  mute: (name: string, person: string, muted: boolean) => call<TableInfo>('POST', `${table(name)}/mute`, { person, muted }),
   handOver: (name: string, person: string) => call<TableInfo>('POST', `${table(name)}/host`, { person }),
   ready: (name: string, ready: boolean) => call<TableInfo>('POST', `${table(name)}/ready`, { ready }),
   hint: (name: string, seat: number) => call<Advice[]>('POST', `${table(name)}/hint`, { seat }),

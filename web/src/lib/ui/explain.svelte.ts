@@ -24,6 +24,8 @@ const REST = 420;
 const STAY = 260;
 const HOLD = 480;
 const SLIP = 10;
+/** On a phone the explanation comes from below and would be in the way of a mouse. */
+export const NARROW = 640;
 
 /** Where the learning pages tell a rule: `C-4.4` is at /learn/coup/C-4.4. */
 export function ruleAddress(rule: string): string {
@@ -68,7 +70,7 @@ class Explainer {
     const quit = new AbortController();
     const on = <K extends keyof DocumentEventMap>(kind: K, act: (event: DocumentEventMap[K]) => void, capture = false): void =>
       document.addEventListener(kind, act, { signal: quit.signal, capture });
-    on('pointerover', (event) => event.pointerType === 'mouse' && this.rested(event.target));
+    on('pointerover', (event) => event.pointerType === 'mouse' && !event.buttons && this.rested(event.target));
     on('pointerdown', (event) => this.pressed(event), true);
     on('pointermove', (event) => this.moved(event));
     on('pointerup', () => this.let());
@@ -111,7 +113,7 @@ class Explainer {
   }
 
   private rested(target: EventTarget | null): void {
-    if (this.held || this.asking || this.from) return;
+    if (this.held || this.asking || this.from || innerWidth <= NARROW) return;
     clearTimeout(this.timer);
     if (this.inside(target)) return;
     const thing = this.explained(target);

@@ -18,6 +18,11 @@ class Toasts {
     setTimeout(() => this.drop(id), seconds * 1000);
   }
 
+  /** I am there already: news that lead to this place are old. */
+  arrive(place: string): void {
+    this.list = this.list.filter((toast) => toast.to !== place);
+  }
+
   drop(id: number): void {
     this.list = this.list.filter((toast) => toast.id !== id);
   }
