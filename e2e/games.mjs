@@ -64,7 +64,7 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
   await friend.page.locator('form.come button').click();
   await friend.page.locator('[data-ready]').click();
   await sound(friend.page, 'before the game, on a phone');
-  await host.page.getByText('نسیم').first().waitFor();
+  await host.page.locator('bdi', { hasText: 'نسیم' }).first().waitFor();
   await host.page.locator('[data-fill]').click();
   await host.page.locator('[data-start]:not([disabled])').click();
   await Promise.all([host, friend].map(({ page }) => page.locator('.felt').waitFor()));
