@@ -25,4 +25,4 @@ lock:    ## renew both lock files (needs uv); add UPGRADE=--upgrade for newer ve
 	uv pip compile -q --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml \
 	    --group build -o requirements.lock
 	uv pip compile -q --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml \
-	    --group build --group test -c requirements.lock -o requirements-test.lock
+	    --group build --group test --extra scale -c requirements.lock -o requirements-test.lock

@@ -2,7 +2,7 @@
 
 export const VERSION = 1;
 
-export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Ping;
+export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Ping;
 
 export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn;
 
@@ -179,6 +179,15 @@ export interface Mute {
   muted?: boolean;
 }
 
+/** The people whose talk I do not hear. */
+export interface Mutes {
+  people: string[];
+}
+
+export interface Muting {
+  muted?: boolean;
+}
+
 /** A table of mine, and whether it waits for me. */
 export interface MyGame {
   table: TableInfo;
@@ -305,6 +314,13 @@ export interface Rating {
   games: number;
 }
 
+/** What a rated game did to the rating of a seat's person or bot. */
+export interface RatingChange {
+  seat: number;
+  before: number;
+  after: number;
+}
+
 export interface Ready {
   ready?: boolean;
 }
@@ -327,6 +343,11 @@ export interface Replay {
   frames: Frame[];
   winners: number[];
   scores: Record<string, unknown>[];
+}
+
+/** I give the game up for good: I lose, and the safe choice is played on my seat to the end. */
+export interface Resign {
+  type: "resign";
 }
 
 /** Let the clocks go on. One player is enough. */
@@ -452,6 +473,8 @@ export interface TableInfo {
   want_pause: number[];
   want_abandon: number[];
   hinted: number[];
+  ratings: RatingChange[];
+  halted: boolean;
 }
 
 /** Take back my last answer. Possible while it told nobody anything and nobody has acted on it. */

@@ -20,8 +20,9 @@ from meydan.cli.serve import serve, square
 from meydan.cli.show import show
 from meydan.cli.simulate import simulate
 from meydan.cli.verify import verify
+from meydan.cli.worker import worker
 
-COMMANDS = (play, games, simulate, replay, show, coverage, arena, serve, verify, backup, restore, push_keys)
+COMMANDS = (play, games, simulate, replay, show, coverage, arena, serve, worker, verify, backup, restore, push_keys)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141

@@ -14,7 +14,13 @@ def serve(
     host: Annotated[str | None, Parameter(help="Address to listen on; 0.0.0.0 for every network.")] = None,
     port: Annotated[int | None, Parameter(help="Port to listen on; 0 for any free one.")] = None,
     data: Annotated[str | None, Parameter(help="Folder for the database.")] = None,
-    database: Annotated[str | None, Parameter(help="Address of the database, e.g. sqlite:///meydan.db.")] = None,
+    database: Annotated[
+        str | None,
+        Parameter(("--database", "--database-url"), help="Address of the database, e.g. sqlite:///meydan.db."),
+    ] = None,
+    broker: Annotated[
+        str | None, Parameter(("--broker", "--broker-url"), help="Address of Valkey or Redis, for several processes.")
+    ] = None,
     proxy: Annotated[str | None, Parameter(help="Proxies whose X-Forwarded headers are believed; * for all.")] = None,
     https: Annotated[bool | None, Parameter(help="Reached by https only: cookies are marked secure.")] = None,
     workers: Annotated[int | None, Parameter(help="Processes for bots.")] = None,
@@ -29,9 +35,9 @@ def serve(
     from meydan.server.serve import serve as run
     from meydan.server.settings import read_settings
 
-    flags: dict[str, object] = {"host": host, "port": port, "data": data, "database": database, "proxy": proxy}
+    flags: dict[str, object] = {"host": host, "port": port, "data": data, "database": database, "broker": broker}
     flags |= {"https": https, "workers": workers, "pace": pace, "limits": limits, "log": log}
-    flags |= {"outside": outside, "contact": contact}
+    flags |= {"outside": outside, "contact": contact, "proxy": proxy}
     return run(read_settings(flags, os.environ, settings))
 
 

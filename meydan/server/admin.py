@@ -47,7 +47,8 @@ async def close(engine: AsyncEngine, name: str, now: float) -> None:
     sheet = await _sheet(engine, name)
     async with engine.begin() as connection:
         here = schema.tables.c.id == sheet.id
-        await connection.execute(update(schema.tables).where(here).values(state=CLOSED, ended=now))
+        closed = {"state": CLOSED, "ended": now, "version": schema.tables.c.version + 1}
+        await connection.execute(update(schema.tables).where(here).values(closed))
 
 
 async def ban(engine: AsyncEngine, person: str, banned: bool) -> None:

@@ -11,6 +11,8 @@ from meydan.server.protocol import FromServer, SeatClock, Update
 
 MOST_UNSENT = 200
 """Messages a listener may lag behind. It then has to connect again and gets a fresh view."""
+PRESENCE = 40.0
+"""Seconds for which a process is believed about who listens there."""
 
 
 class Listener:
@@ -21,6 +23,8 @@ class Listener:
         self.seat = seat
         self.unsent: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNSENT)
         self.gone = False
+        self.deaf_to: set[str] = set()
+        """People whose talk is not delivered here."""
 
     def send(self, message: FromServer) -> None:
         self.send_bytes(protocol.encode(message))
@@ -42,11 +46,40 @@ class Listener:
             self.unsent.put_nowait(None)
 
 
+class Elsewhere:
+    """Who listens at the table in other processes, as they said not long ago."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, tuple[list[int], int, float]] = {}
+
+    def hear(self, process: str, seats: list[int], spectators: int, now: float) -> bool:
+        """A process says who listens there. Does that change anything?"""
+        before = self.known.get(process, ([], 0, 0.0))
+        self.known[process] = (seats, spectators, now + PRESENCE)
+        return before[:2] != (seats, spectators)
+
+    def forget(self, now: float) -> bool:
+        """Processes that have said nothing for long are gone. Does that change anything?"""
+        gone = [process for process, (_, _, until) in self.known.items() if until < now]
+        changed = any(self.known[process][0] or self.known[process][1] for process in gone)
+        for process in gone:
+            del self.known[process]
+        return changed
+
+    def here(self, seat: int) -> bool:
+        return any(seat in seats for seats, _, _ in self.known.values())
+
+    @property
+    def spectators(self) -> int:
+        return sum(spectators for _, spectators, _ in self.known.values())
+
+
 class Audience:
     """Everybody who listens at a table, seats in their order, then spectators."""
 
     def __init__(self) -> None:
         self.listeners: list[Listener] = []
+        self.elsewhere = Elsewhere()
 
     def add(self, listener: Listener) -> None:
         self.listeners.append(listener)
@@ -60,16 +93,23 @@ class Audience:
         return [listener for listener in self.listeners if listener.seat == seat]
 
     def here(self, seat: int) -> bool:
-        return any(listener.seat == seat for listener in self.listeners)
+        return any(listener.seat == seat for listener in self.listeners) or self.elsewhere.here(seat)
 
     @property
     def spectators(self) -> int:
-        return len(self.of(None))
+        return len(self.of(None)) + self.elsewhere.spectators
 
-    def tell_all(self, message: FromServer) -> None:
+    def census(self) -> tuple[list[int], int]:
+        """Who listens in this process: seats, and the number of spectators."""
+        seats = sorted({listener.seat for listener in self.listeners if listener.seat is not None})
+        return seats, len(self.of(None))
+
+    def tell_all(self, message: FromServer, by: str | None = None) -> None:
+        """The same for everybody; what a person says is kept from those who do not want to hear it."""
         data = protocol.encode(message)
         for listener in self.listeners:
-            listener.send_bytes(data)
+            if by is None or by not in listener.deaf_to:
+                listener.send_bytes(data)
 
 
 class Teller:
@@ -137,7 +177,7 @@ def make_update(fold: Fold, clock: TableClock, now: float, seat: int | None, fir
         view=game.view(seat),
         question=game.question,
         asked=list(game.asked),
-        options=[] if seat is None else game.words(seat),
+        options=[] if seat is None or seat in fold.resigned else game.words(seat),
         first_event=first_event,
         events=[],
         clocks=[
@@ -145,7 +185,7 @@ def make_update(fold: Fold, clock: TableClock, now: float, seat: int | None, fir
             for at in range(game.players)
         ],
         now=now,
-        over=game.over,
-        winners=list(game.winners),
-        scores=game.scores() if game.over else [],
+        over=fold.over,
+        winners=fold.winners,
+        scores=game.scores() if fold.over else [],
     )

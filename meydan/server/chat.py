@@ -2,7 +2,7 @@
 
 from sqlalchemy import insert, select
 
-from meydan.server import schema
+from meydan.server import news, schema
 from meydan.server.broadcast import Listener
 from meydan.server.errors import Malformed, NotAllowed, TooMuch
 from meydan.server.house import House
@@ -34,12 +34,12 @@ async def say(table: Table, listener: Listener, person: Person | None, message: 
     if person is None:
         raise NotAllowed("nobody", "choose a name before you talk")
     rule = table.sheet.chat
-    if rule == "off" or person.id in table.muted or (rule == "phrases" and not message.phrase):
+    if rule == "off" or person.id in table.sheet.muted or (rule == "phrases" and not message.phrase):
         raise NotAllowed("muted", "you may not say this here")
     text = "" if message.phrase else clean(message.text, LONGEST)
     if message.phrase not in ("", *PHRASES) or not (text or message.phrase):
         raise Malformed("nothing_said", "say a text or the key of a quick phrase")
-    if not limits.take(f"chat:{person.id}", RATE, BURST):
+    if not await limits.take(f"chat:{person.id}", RATE, BURST):
         raise TooMuch("too_fast", "you talk too fast; wait a moment")
     name = person.name if listener.seat is None else table.sheet.seats[listener.seat].name
     line = ChatLine(
@@ -49,11 +49,12 @@ async def say(table: Table, listener: Listener, person: Person | None, message: 
     await table.house.log.write(
         (insert(schema.chat), {**row, "text": text, "phrase": message.phrase, "time": line.time})
     )
-    table.audience.tell_all(Said(line=line))
+    table.audience.tell_all(Said(line=line), by=person.id)
+    news.tell_line(table, line)
 
 
-async def lines(house: House, table: str) -> list[ChatLine]:
-    """The last things said."""
+async def lines(house: House, table: str, deaf_to: set[str]) -> list[ChatLine]:
+    """The last things said, but for those of people one does not want to hear."""
     chat = schema.chat
     async with house.engine.connect() as connection:
         query = select(chat).where(chat.c.table_id == table).order_by(chat.c.id.desc()).limit(KEPT)
@@ -61,11 +62,5 @@ async def lines(house: House, table: str) -> list[ChatLine]:
     return [
         ChatLine(name=row.name, person=row.person, seat=row.seat, text=row.text, phrase=row.phrase, time=row.time)
         for row in reversed(rows)
+        if row.person not in deaf_to
     ]
-
-
-async def mute(table: Table, host: Person, person: str, muted: bool) -> None:
-    """The host silences somebody at this table, or lets him speak again."""
-    if table.sheet.host != host.id:
-        raise NotAllowed("not_host", "only the host of the table may do this")
-    (table.muted.add if muted else table.muted.discard)(person)

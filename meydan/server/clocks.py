@@ -1,6 +1,6 @@
 """Thinking time: presets from quick to days, and the clock of one table. It only counts; the table acts."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 import msgspec
 
@@ -48,26 +48,19 @@ class TableClock:
         """When the time of each running seat began."""
         self.allowed: dict[int, float] = {}
         self.paused_at: float | None = None
+        """Since when all clocks stand."""
 
     def charge(self, seat: int, spent: float) -> None:
         """A seat has answered after so long."""
         if self.preset.bank:
             self.banks[seat] = max(0.0, self.banks[seat] - spent) + self.preset.increment
 
-    def ask(self, seats: Iterable[int], together: bool, now: float, anew: bool) -> None:
-        """These seats are to answer. A seat already asked goes on with its time, unless the question is a new one."""
-        wanted = set(seats)
-        for seat in set(self.since) - wanted:
-            self.forget(seat)
-        for seat in wanted:
-            if anew or seat not in self.since:
-                self.since[seat] = now
-                per_answer = self.preset.reaction if together else self.preset.answer
-                self.allowed[seat] = self.banks[seat] if self.preset.bank else per_answer
-
-    def forget(self, seat: int) -> None:
-        self.since.pop(seat, None)
-        self.allowed.pop(seat, None)
+    def ask(self, since: Mapping[int, float], together: bool, paused_at: float | None = None) -> None:
+        """These seats are to answer, each from its moment on. Set from what is written down, the same everywhere."""
+        self.since = dict(since)
+        self.paused_at = paused_at
+        per_answer = self.preset.reaction if together else self.preset.answer
+        self.allowed = {seat: self.banks[seat] if self.preset.bank else per_answer for seat in since}
 
     def spent(self, seat: int, now: float) -> float:
         """How long a seat has been thinking about this question."""
@@ -94,15 +87,3 @@ class TableClock:
             if end is not None and end <= now:
                 found.append(seat)
         return found
-
-    def pause(self, now: float) -> None:
-        if self.paused_at is None:
-            self.paused_at = now
-
-    def resume(self, now: float) -> None:
-        """Time goes on where it stood."""
-        if self.paused_at is not None:
-            stood = now - self.paused_at
-            self.paused_at = None
-            for seat in self.since:
-                self.since[seat] += stood

@@ -7,7 +7,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
+from sqlalchemy import URL, Connection, event, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -16,6 +16,10 @@ from meydan.core.errors import MeydanError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PRAGMAS = ("journal_mode=wal", "synchronous=full", "busy_timeout=5000", "foreign_keys=on")
+
+
+MIGRATING = 0x6D657964
+"""PostgreSQL's advisory lock of whoever brings the data forward."""
 
 
 class BadDatabase(MeydanError):
@@ -30,12 +34,24 @@ def open_engine(url: str) -> AsyncEngine:
             address = address.set(drivername="sqlite+aiosqlite")
         elif address.drivername == "postgresql":
             address = address.set(drivername="postgresql+asyncpg")
-        engine = create_async_engine(address)
+        if address.get_backend_name() == "sqlite":
+            engine = create_async_engine(address)
+        else:
+            engine = create_async_engine(
+                address, pool_pre_ping=True, pool_size=10, pool_timeout=5, **_patience(address)
+            )
     except (ArgumentError, ImportError) as error:
         raise BadDatabase("bad_database", f"the database address cannot be used: {error}") from error
     if address.get_backend_name() == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine
+
+
+def _patience(address: URL) -> dict[str, Any]:
+    """A database that does not answer is away: nobody waits for it for ever."""
+    if address.drivername != "postgresql+asyncpg":
+        return {}
+    return {"connect_args": {"timeout": 5, "command_timeout": 20}}
 
 
 def _set_pragmas(connection: Any, record: object) -> None:
@@ -48,6 +64,8 @@ def _set_pragmas(connection: Any, record: object) -> None:
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the stored data forward to what this release expects. Nothing to do: nothing is done."""
     async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # several processes may start at once
+            await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         await connection.run_sync(_upgrade)
 
 

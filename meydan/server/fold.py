@@ -37,15 +37,21 @@ class Step:
 class Fold:
     """A game in progress and the entries that led to it."""
 
-    def __init__(self, game: meydan.Game, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, game: meydan.Game, entries: Iterable[Entry] = (), began: float = 0.0) -> None:
         self.game = game
         self.entries: list[Entry] = []
         self.questions: list[int] = []
         """For each entry, the number at which the question it answers was opened."""
         self.opened = 0
         """The number of entries when the present question was opened; passes in a window do not change it."""
+        self.since = began
+        """When the present question was opened."""
+        self.together = len(game.asked) > 1
+        """Was the present question opened for several seats at once?"""
         self.before: meydan.Game | None = None
         """The game before the last answer, while that can still be taken back."""
+        self.resigned: set[int] = set()
+        """Seats whose owners gave up: they cannot win any more."""
         told = list(entries)
         for at, entry in enumerate(told):
             may_go_back = at + 1 == len(told) or told[at + 1].word == UNDO
@@ -55,6 +61,24 @@ class Fold:
     def n(self) -> int:
         """How many entries the log has: the number of the next."""
         return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        """By the rules, or because one seat alone has not given up."""
+        return self.game.over or len(self.resigned) >= self.game.players - 1
+
+    @property
+    def winners(self) -> list[int]:
+        """Whoever wins by the rules and has not given up; if nobody has, the best of those who have not."""
+        if not self.over:
+            return []
+        left = [seat for seat in range(self.game.players) if seat not in self.resigned]
+        winners = [seat for seat in self.game.winners if seat in left]
+        if winners or len(left) == 1 or not self.game.winners:
+            return winners or (left if len(left) == 1 else [])
+        totals = [total_of(score) for score in self.game.scores()]
+        best = max(totals[seat] for seat in left)
+        return [seat for seat in left if totals[seat] == best]
 
     def step(self, seat: int, word: str, keep: bool = True) -> Step:
         """What an entry would lead to; IllegalChoice if it cannot be. Changes nothing, unless nothing is to be kept."""
@@ -72,7 +96,10 @@ class Fold:
         """The entry is stored: go on from it."""
         self.before = step.before
         self.game = step.game
-        self.opened = step.opened
+        if step.opened != self.opened:
+            self.opened = step.opened
+            self.since = entry.time
+            self.together = len(step.game.asked) > 1
         self.questions.append(step.question)
         self.entries.append(entry)
 
@@ -86,7 +113,7 @@ class Fold:
 
     def may_undo(self, seat: int) -> bool:
         """The last answer was this seat's own, the game goes on, and at first sight nobody learned anything by it."""
-        if self.before is None or not self.entries or self.game.over:
+        if self.before is None or not self.entries or self.over:
             return False
         last = self.entries[-1]
         fresh = self.game.events[len(self.before.events) :]
@@ -98,6 +125,12 @@ class Fold:
         if self.before is None or not self.may_undo(seat):
             return False
         return told_nothing(self.before, self.game, seat, self.entries[-1].word)
+
+
+def total_of(score: dict[str, object]) -> float:
+    """What a seat's score comes to, where the game counts points."""
+    total = score.get("total", 0)
+    return float(total) if isinstance(total, (int, float)) else 0.0
 
 
 def window_without(game: meydan.Game, seat: int) -> tuple[list[int], list[list[object]]]:

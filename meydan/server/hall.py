@@ -6,18 +6,23 @@ import structlog
 from sqlalchemy import func, select
 
 from meydan.games.registry import GAMES
-from meydan.server import fair, levels, names, results, schema, sheet
+from meydan.server import fair, levels, names, news, results, schema, sheet
+from meydan.server.broadcast import Listener
 from meydan.server.clocks import PRESETS
 from meydan.server.clockwork import sleep_until
 from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.house import House
 from meydan.server.log import Taken
+from meydan.server.neighbours import Neighbours
+from meydan.server.outage import Outage
 from meydan.server.protocol import ChatRule
-from meydan.server.sheet import CLOSED, FINISHED, PLAYING, WAITING, SeatSheet, Sheet
+from meydan.server.races import tried_again
+from meydan.server.sheet import FINISHED, PLAYING, WAITING, SeatSheet, Sheet
 from meydan.server.table import Table
 
 logger = structlog.get_logger()
-SWEEP = 5.0
+SWEEP = 1.0
+"""Seconds until what an administrator does on the command line is noticed."""
 LONGEST_WAIT = 7 * 86_400.0
 MOST_IDLE = 500
 """Tables kept in memory though nobody is there."""
@@ -30,18 +35,27 @@ class Hall:
         self.house = house
         self.tables: dict[str, Table] = {}
         self.codes: dict[str, str] = {}
+        self.neighbours = Neighbours(self)
+        self.outage = Outage(self)
 
     async def open(self) -> None:
         """Every running game goes on where its log ends."""
+        self.house.open_since = await self.house.bus.since(self.house.now())
+        if self.house.bus.shared:
+            await self.neighbours.seed()
+        else:
+            await self._resume()
+        for name in await results.unsettled(self.house):
+            self.house.spawn(results.settle(self.house, name), "ratings")
+        if self.tables:
+            logger.info("tables_resumed", tables=len(self.tables))
+
+    async def _resume(self) -> None:
         for name in await sheet.ids(self.house.engine, PLAYING):
             try:
                 await self.find(name)
             except Exception:
                 logger.exception("table_cannot_be_resumed", table=name)
-        for name in await results.unsettled(self.house):
-            self.house.spawn(results.settle(self.house, name), "ratings")
-        if self.tables:
-            logger.info("tables_resumed", tables=len(self.tables))
 
     def close(self) -> None:
         """Hang up; the tables survive in the log."""
@@ -55,6 +69,8 @@ class Hall:
         """A table by its id or its code, set up again if it slept."""
         known = self.tables.get(self.codes.get(name.upper(), name))
         if known is not None:
+            if self.house.bus.shared:
+                await self.neighbours.look(known.sheet.id)
             return known
         found = await sheet.find(self.house.engine, name)
         if found is None:
@@ -62,15 +78,29 @@ class Hall:
         fold = None
         if found.started is not None:
             fold = await sheet.folded(self.house.engine, found)
+        ratings = await results.changes(self.house, found.id)
         if found.id not in self.tables:  # somebody may have been quicker while we read
-            self._keep(Table(self.house, found, fold))
+            table = self._keep(Table(self.house, found, fold))
+            table.ratings = ratings
         return self.tables[found.id]
 
     def _keep(self, table: Table) -> Table:
         self._make_room()
         self.codes[table.sheet.code] = table.sheet.id
         self.tables[table.sheet.id] = table
+        self.house.bus.listen(news.channel(table.sheet.id), lambda data: self._hear(table, data))
         return table
+
+    def _hear(self, table: Table, data: bytes) -> None:
+        self.house.spawn(news.hear(table, data), "news")
+
+    def drop(self, table: Table) -> None:
+        """Forget a table here; it sleeps in the database."""
+        if table.play is not None:
+            table.play.stop()
+        del self.tables[table.sheet.id]
+        self.codes.pop(table.sheet.code, None)
+        self.house.bus.leave(news.channel(table.sheet.id))
 
     async def create(self, **wishes: Any) -> Table:
         """A new table, stored under a code nobody has."""
@@ -86,21 +116,39 @@ class Hall:
         raise Refusal("no_code", "no free code was found; try again")
 
     async def sweep(self) -> None:
-        """Now and then: notice tables that were closed from outside, close forsaken ones, let sleeping ones go."""
+        """Now and then: close forsaken tables, let sleeping ones go."""
         while True:
             await sleep_until(self.house.clockwork, self.house.now() + SWEEP)
-            closed = set(await sheet.ids(self.house.engine, CLOSED))
+            for person in await self._banned():
+                self.hang_up(person)
             for table in list(self.tables.values()):
                 forsaken = table.sheet.created < self.house.now() - LONGEST_WAIT and not table.audience.listeners
-                if table.sheet.id in closed or (table.sheet.state == WAITING and forsaken):
-                    async with table.mailbox:
-                        await table.close()
+                if table.sheet.state == WAITING and forsaken:
+                    await close_forsaken(table)
             self._make_room()
+
+    async def _banned(self) -> list[str]:
+        """Who was banned and still has a line open."""
+        here = {one.person for table in self.tables.values() for one in table.audience.listeners}
+        here |= set(self.house.notices.lines)
+        async with self.house.engine.connect() as connection:
+            rows = await connection.execute(select(schema.people.c.id).where(schema.people.c.banned))
+            return [row.id for row in rows if row.id in here]
+
+    def lines_of(self, person: str) -> list[Listener]:
+        """Every open line of a person, at tables and at home."""
+        at_tables = [one for table in self.tables.values() for one in table.audience.listeners if one.person == person]
+        return at_tables + self.house.notices.of(person)
+
+    def hang_up(self, person: str) -> None:
+        """Cut every open line of a person who may not be here any more."""
+        for line in self.lines_of(person):
+            line.hang_up()
 
     def _make_room(self) -> None:
         idle = [name for name, table in self.tables.items() if table.idle]
         for name in idle[: max(0, len(idle) - MOST_IDLE)]:
-            del self.codes[self.tables.pop(name).sheet.code]
+            self.drop(self.tables[name])
 
     async def counts(self) -> dict[str, int]:
         """How many tables there are in each state, and how many people are here."""
@@ -108,11 +156,20 @@ class Hall:
         async with self.house.engine.connect() as connection:
             rows = await connection.execute(select(table.c.state, func.count()).group_by(table.c.state))
             found = {str(row[0]): int(row[1]) for row in rows}
-        here = {one.person for table in self.tables.values() for one in table.audience.listeners if one.person}
         return {"waiting": found.get(WAITING, 0), "playing": found.get(PLAYING, 0)} | {
             "finished": found.get(FINISHED, 0),
-            "people": len(here),
+            "people": len(self.people_here()) + self.neighbours.people(),
         }
+
+    def people_here(self) -> set[str]:
+        """The people who listen in this process."""
+        return {one.person for table in self.tables.values() for one in table.audience.listeners if one.person}
+
+
+@tried_again
+async def close_forsaken(table: Table) -> None:
+    async with table.mailbox:
+        await table.close()
 
 
 def new_sheet(
@@ -147,7 +204,6 @@ def new_sheet(
         hot_seat=hot_seat,
         host=host,
         state=WAITING,
-        paused=False,
         seed=seed,
         salt=salt,
         commitment=fair.commitment(seed, salt),

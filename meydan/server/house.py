@@ -8,8 +8,10 @@ import structlog
 from prometheus_client import CollectorRegistry, Histogram
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from meydan.server.bus import Alone, Bus
 from meydan.server.clockwork import Clockwork
 from meydan.server.log import Log
+from meydan.server.names import new_id
 from meydan.server.notices import Notices
 from meydan.server.thinking import Mind
 
@@ -19,21 +21,33 @@ logger = structlog.get_logger()
 class House:
     """Database, writer, clock, bots, and the tasks that run by themselves."""
 
-    def __init__(self, engine: AsyncEngine, clockwork: Clockwork, mind: Mind, pace: float = 1.0) -> None:
+    def __init__(
+        self, engine: AsyncEngine, clockwork: Clockwork, mind: Mind, pace: float = 1.0, bus: Bus | None = None
+    ) -> None:
+        self.process = new_id()
+        """The name of this process among those that share the database."""
+        self.bus = bus or Alone()
         self.engine = engine
+        self.open_since = clockwork.now()
+        """Nobody's time began earlier: while the house was closed no clock went."""
         self.log = Log(engine)
         self.clockwork = clockwork
         self.mind = mind
         self.pace = pace
         """How human the tempo of bots is: 1 like people, 0 at once."""
-        self.notices = Notices()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.notices = Notices(self.bus, self.spawn)
         self.rating = asyncio.Lock()
         self.registry = CollectorRegistry()
         self.delay = Histogram(
             "meydan_answer_seconds", "from an answer's arrival until everybody was told", registry=self.registry
         )
-        self.tasks: set[asyncio.Task[None]] = set()
-        self.counts: dict[str, int] = {"answers": 0, "refused": 0, "tables": 0, "games": 0}
+        self.counts: dict[str, int] = {"answers": 0, "refused": 0, "tables": 0, "games": 0, "raced": 0}
+
+    @property
+    def halted(self) -> bool:
+        """The database is away: nothing can be stored, so nothing goes on."""
+        return self.log.halted
 
     def now(self) -> float:
         return self.clockwork.now()
@@ -50,7 +64,9 @@ class House:
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
+        if task.cancelled() or task.exception() is None:
+            return
+        if not self.log.notice(task.exception()):
             logger.error("task_failed", task=task.get_name(), exc_info=task.exception())
 
     async def stop(self) -> None:

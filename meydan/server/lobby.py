@@ -8,6 +8,7 @@ from meydan.server.errors import Malformed, NotAllowed, Refusal
 from meydan.server.fold import Fold
 from meydan.server.hall import Hall
 from meydan.server.people import Person
+from meydan.server.races import tried_again
 from meydan.server.sheet import FINISHED, PLAYING, WAITING, SeatSheet, Sheet
 from meydan.server.table import Table
 from meydan.server.thinking import Help, advise, job_for
@@ -37,6 +38,7 @@ def unready(draft: Sheet) -> None:
         one.ready = False
 
 
+@tried_again
 async def change(table: Table, person: Person, wishes: dict[str, Any]) -> None:
     """The host changes the settings; everybody has to make ready again."""
     async with table.changing() as draft:
@@ -72,6 +74,7 @@ def resize(draft: Sheet, players: int) -> None:
     draft.players = players
 
 
+@tried_again
 async def sit(table: Table, person: Person, seat: int | None, name: str = "") -> int:
     """Take a free seat, or move to it. On one device a person may take several, under several names."""
     async with table.changing() as draft:
@@ -94,6 +97,7 @@ async def sit(table: Table, person: Person, seat: int | None, name: str = "") ->
     return seat
 
 
+@tried_again
 async def leave(table: Table, person: Person) -> None:
     """Stand up. A running game goes on with the stand-in; the seat stays the owner's."""
     if table.sheet.state == PLAYING:
@@ -120,6 +124,7 @@ def pass_on(draft: Sheet, host: str) -> None:
         draft.host = others[0] if others else None
 
 
+@tried_again
 async def swap(table: Table, person: Person, first: int, second: int) -> None:
     """The host lets two seats change places; anybody may move to a free one by sitting there."""
     async with table.changing() as draft:
@@ -133,6 +138,7 @@ async def swap(table: Table, person: Person, first: int, second: int) -> None:
     table.reseat()
 
 
+@tried_again
 async def seat_bot(table: Table, person: Person, seat: int, level: str) -> None:
     """The host gives a free seat, or a bot's, to a bot."""
     halls.check_level(level)
@@ -144,6 +150,7 @@ async def seat_bot(table: Table, person: Person, seat: int, level: str) -> None:
         draft.seats[seat] = SeatSheet(seat=seat, bot=level, name=level, ready=True)
 
 
+@tried_again
 async def clear_seat(table: Table, person: Person, seat: int) -> None:
     """The host removes whoever sits there."""
     async with table.changing() as draft:
@@ -153,6 +160,7 @@ async def clear_seat(table: Table, person: Person, seat: int) -> None:
     table.reseat()
 
 
+@tried_again
 async def hand_over(table: Table, person: Person, other: str) -> None:
     """The host makes somebody else at the table the host."""
     async with table.changing() as draft:
@@ -162,6 +170,7 @@ async def hand_over(table: Table, person: Person, other: str) -> None:
         draft.host = other
 
 
+@tried_again
 async def make_ready(table: Table, person: Person, ready: bool) -> None:
     async with table.changing() as draft:
         check_waiting(draft)
@@ -172,6 +181,7 @@ async def make_ready(table: Table, person: Person, ready: bool) -> None:
             draft.seats[seat].ready = ready
 
 
+@tried_again
 async def start(table: Table, person: Person) -> None:
     """The host starts when every seat is taken and everybody else is ready."""
     async with table.mailbox:
@@ -191,8 +201,9 @@ async def begin(table: Table, draft: Sheet) -> None:
     draft.state = PLAYING
     draft.started = table.house.now()
     await table.take_over(draft)
-    table.begin(Fold(game))
+    table.begin(Fold(game, began=draft.started))
     if table.play is not None:
+        table.play.notify()
         for listener in table.audience.listeners:
             table.play.catch_up(listener)
 
@@ -207,14 +218,19 @@ async def hint(table: Table, person: Person, seat: int | None) -> Help:
             raise Refusal("not_asked", "you are not asked anything now")
         if table.sheet.rated:
             raise NotAllowed("rated", "there are no hints in rated games")
-        if not table.sheet.seats[own].hinted:
-            draft = table.draft()
-            draft.seats[own].hinted = True
-            await table.take_over(draft)
         job = job_for(table.play.fold.game, own, "")
+    await mark_hinted(table, own)
     return await table.house.mind.run(advise, job) or Help([])
 
 
+@tried_again
+async def mark_hinted(table: Table, seat: int) -> None:
+    if seat not in table.sheet.hinted:
+        async with table.changing() as draft:
+            draft.hinted = sorted({*draft.hinted, seat})
+
+
+@tried_again
 async def rematch(hall: Hall, table: Table, person: Person) -> Table:
     """The same table once more; where the game lets the last winner begin, he does. Asked twice it is the same one."""
     async with table.mailbox:
@@ -225,7 +241,7 @@ async def rematch(hall: Hall, table: Table, person: Person) -> Table:
             raise NotAllowed("not_sitting", "only who played may ask for a rematch")
         if old.rematch is not None:
             return await hall.find(old.rematch)
-        winners = table.play.fold.game.winners if table.play is not None else ()
+        winners = table.play.fold.winners if table.play is not None else []
         settings = {name: getattr(old, name) for name in CHANGEABLE}
         settings["options"] = next_options(old, winners)
         again = await hall.create(host=person.id, game=old.game, rematch_of=old.id, seats=seats_again(old), **settings)
@@ -235,7 +251,7 @@ async def rematch(hall: Hall, table: Table, person: Person) -> Table:
         return again
 
 
-def next_options(old: Sheet, winners: tuple[int, ...]) -> dict[str, Any]:
+def next_options(old: Sheet, winners: list[int]) -> dict[str, Any]:
     options = dict(old.options)
     if len(winners) == 1 and any(option.name == "starter" for option in GAMES.find(old.game).options):
         options["starter"] = winners[0]

@@ -5,17 +5,19 @@ tried one by one, so that only the guilty one is told: a second answer with the 
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Executable, insert
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Executable, Update, insert
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from meydan.server.outage import NoDatabase, is_outage
 from meydan.server.schema import answers
 
 MOST_IN_A_BATCH = 500
 MOST_WAITING = 10_000
+TRIES = 5
 
 Row = Mapping[str, Any]
 Statement = tuple[Executable, Row | Sequence[Row] | None]
@@ -23,6 +25,11 @@ Statement = tuple[Executable, Row | Sequence[Row] | None]
 
 class Taken(Exception):
     """Somebody else stored this first."""
+
+
+def must_hit(statement: Update) -> Update:
+    """An update that fails, with everything that belongs to it, when there is no such row (any more)."""
+    return statement.execution_options(must_hit=True)
 
 
 class Unit:
@@ -49,6 +56,9 @@ class Log:
         self.engine = engine
         self.queue: asyncio.Queue[Unit | None] = asyncio.Queue(MOST_WAITING)
         self.task: asyncio.Task[None] | None = None
+        self.halted = False
+        self.on_outage: Callable[[BaseException], None] | None = None
+        """Whoever is told that the database is away."""
         self.commits = 0
         self.written = 0
 
@@ -70,7 +80,16 @@ class Log:
         """Store statements that belong together."""
         await self._put(Unit(None, statements))
 
+    def notice(self, error: BaseException | None) -> bool:
+        """Is this an outage of the database? Then it is told."""
+        if error is None or self.on_outage is None or not is_outage(error):
+            return False
+        self.on_outage(error)
+        return True
+
     async def _put(self, unit: Unit) -> None:
+        if self.halted:
+            raise NoDatabase
         await self.queue.put(unit)
         await unit.done
 
@@ -88,28 +107,47 @@ class Log:
             if batch:
                 await self._commit(batch)
 
-    async def _commit(self, batch: list[Unit]) -> None:
+    async def _commit(self, batch: list[Unit], tries: int = TRIES) -> None:
         try:
             async with self.engine.begin() as connection:
                 await _store(connection, batch)
         except Exception as error:
-            if len(batch) > 1:
-                for unit in batch:
-                    await self._commit([unit])
-            else:
-                batch[0].settle(Taken() if isinstance(error, IntegrityError) else error)
+            await self._failed(batch, error, tries)
             return
         self.commits += 1
         self.written += len(batch)
         for unit in batch:
             unit.settle(None)
 
+    async def _failed(self, batch: list[Unit], error: Exception, tries: int) -> None:
+        """Find out whose fault it was, and tell him."""
+        if self.notice(error):
+            for unit in batch:  # what was on its way may be stored or not: the log is read again when it is back
+                unit.settle(NoDatabase())
+        elif len(batch) > 1:
+            for unit in batch:
+                await self._commit([unit])
+        elif is_clash(error) and tries > 1:
+            await self._commit(batch, tries - 1)
+        else:
+            batch[0].settle(Taken() if isinstance(error, IntegrityError | Taken) else error)
+
+
+def is_clash(error: Exception) -> bool:
+    """Two processes stood in each other's way (a deadlock): the database let one go, who may try again."""
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", "") in ("40001", "40P01")
+
 
 async def _store(connection: AsyncConnection, batch: list[Unit]) -> None:
     """Answers of all units in one statement, then what else they bring, in order."""
     rows = [unit.answer for unit in batch if unit.answer is not None]
+    rows.sort(
+        key=lambda row: (row["table_id"], row["n"])
+    )  # in one order everywhere: no two processes wait for each other
     if rows:
         await connection.execute(insert(answers), rows)
     for unit in batch:
         for statement, parameters in unit.statements:
-            await connection.execute(statement, parameters)
+            done = await connection.execute(statement, parameters)
+            if statement.get_execution_options().get("must_hit") and not done.rowcount:
+                raise Taken

@@ -46,24 +46,32 @@ class Passkeys:
         self.open: dict[str, tuple[float, str | None]] = {}
         """Challenges that were handed out: until when, and for whom."""
 
-    def _challenge(self, person: str | None) -> bytes:
+    async def _challenge(self, person: str | None) -> bytes:
         now = self.house.now()
         if len(self.open) >= MOST_OPEN:
             self.open = {name: one for name, one in self.open.items() if one[0] > now}
         challenge = secrets.token_bytes(32)
-        self.open[bytes_to_base64url(challenge)] = (now + SECONDS, person)
+        name = bytes_to_base64url(challenge)
+        self.open[name] = (now + SECONDS, person)
+        await self.house.bus.put(name, msgspec.json.encode(self.open[name]).decode(), SECONDS)
         return challenge
 
-    def _take(self, challenge: str, person: str | None) -> bytes:
+    async def _take(self, challenge: str, person: str | None) -> bytes:
         """A challenge counts once, for the person it was made for, and not for long."""
         until, owner = self.open.pop(challenge, (0.0, None))
+        if self.house.bus.shared:  # the ceremony may have begun in another process
+            kept = await self.house.bus.pop(challenge)
+            if kept is not None:
+                until, owner = msgspec.json.decode(kept, type=tuple[float, str | None])
+            elif not self.house.bus.lost:
+                until = 0.0
         if until < self.house.now() or owner != person:
             raise Refusal("old_challenge", "this took too long; begin again")
         return base64url_to_bytes(challenge)
 
-    def offer(self, site: Site, person: Person) -> tuple[str, dict[str, Any]]:
+    async def offer(self, site: Site, person: Person) -> tuple[str, dict[str, Any]]:
         """Options for making a passkey."""
-        challenge = self._challenge(person.id)
+        challenge = await self._challenge(person.id)
         options = webauthn.generate_registration_options(
             rp_id=site.name,
             rp_name="Meydan",
@@ -76,7 +84,7 @@ class Passkeys:
 
     async def keep(self, site: Site, person: Person, challenge: str, credential: dict[str, Any]) -> None:
         """Store a new passkey; the person is no guest any more."""
-        expected = self._take(challenge, person.id)
+        expected = await self._take(challenge, person.id)
         try:
             made = webauthn.verify_registration_response(
                 credential=credential,
@@ -93,15 +101,15 @@ class Passkeys:
         except Taken:
             raise Refusal("passkey_taken", "this passkey is kept already") from None
 
-    def ask(self, site: Site) -> tuple[str, dict[str, Any]]:
+    async def ask(self, site: Site) -> tuple[str, dict[str, Any]]:
         """Options for logging in with any passkey of this site."""
-        challenge = self._challenge(None)
+        challenge = await self._challenge(None)
         options = webauthn.generate_authentication_options(rp_id=site.name, challenge=challenge)
         return bytes_to_base64url(challenge), json.loads(options_to_json(options))
 
     async def check(self, site: Site, challenge: str, credential: dict[str, Any]) -> str:
         """Whose passkey this is; NotKnown if it is none of ours or the proof is wrong."""
-        expected = self._take(challenge, None)
+        expected = await self._take(challenge, None)
         known = schema.passkeys
         async with self.house.engine.connect() as connection:
             query = select(known).where(known.c.id == str(credential.get("id")))

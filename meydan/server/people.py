@@ -104,14 +104,19 @@ class People:
         await self.house.log.write((insert(schema.sessions), session))
         return _person(row), token
 
-    async def open_session(self, person: str) -> tuple[Person, str]:
-        """A new session for somebody who has proved who he is."""
+    async def of_id(self, person: str) -> Person:
+        """Somebody who may come in."""
         row = await self._one(select(schema.people).where(schema.people.c.id == person))
         if row is None or row["banned"] or row["deleted"]:
             raise NotKnown("wrong_login", "this account cannot be used")
+        return _person(row)
+
+    async def open_session(self, person: str) -> tuple[Person, str]:
+        """A new session for somebody who has proved who he is."""
+        found = await self.of_id(person)
         token, session = self._new_session(person)
         await self.house.log.write((insert(schema.sessions), session))
-        return _person(row), token
+        return found, token
 
     async def log_out(self, token: str) -> None:
         await self.house.log.write((delete(schema.sessions).where(schema.sessions.c.token == hashed(token)), None))
@@ -138,10 +143,11 @@ class People:
             (delete(schema.sessions).where(schema.sessions.c.person == person), None),
             (delete(schema.subscriptions).where(schema.subscriptions.c.person == person), None),
             (delete(schema.passkeys).where(schema.passkeys.c.person == person), None),
+            (delete(schema.mutes).where((schema.mutes.c.person == person) | (schema.mutes.c.other == person)), None),
             (delete(schema.ratings).where(schema.ratings.c.who == person), None),
             (delete(chat).where(chat.c.person == person), None),
             (update(results).where(results.c.person == person).values(person=None), None),
-            (update(schema.seats).where(schema.seats.c.person == person).values(name="", person=None), None),
+            (update(schema.seats).where(schema.seats.c.person == person).values(name="", avatar="", person=None), None),
             (update(people).where(people.c.id == person).values(blank), None),
         )
 

@@ -1,29 +1,27 @@
-"""The game at a table: answers, undo, clocks, bots and stand-ins. All of it runs in the table's mailbox."""
+"""The game at a table: answers, undo, what everybody is told, and the wishes of players. All in the table's mailbox."""
 
-import asyncio
-import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
 
 import meydan
-from meydan.server import results
+from meydan.server import news, results
 from meydan.server.broadcast import Listener, Teller
 from meydan.server.clocks import PRESETS, TableClock
-from meydan.server.clockwork import Alarm, sleep_until
+from meydan.server.driver import Driver
 from meydan.server.errors import NotAllowed, Refusal
 from meydan.server.fold import UNDO, Entry, Fold, Step
 from meydan.server.log import Statement, Taken
 from meydan.server.protocol import Opening, YourTurn
-from meydan.server.sheet import FINISHED, PLAYING, Sheet, folded
+from meydan.server.races import TRIES
+from meydan.server.sheet import CLOSED, FINISHED, PLAYING, Sheet
 
 if TYPE_CHECKING:
     from meydan.server.table import Table
 
 logger = structlog.get_logger()
-QUICKEST, SLOWEST = 0.9, 2.8
-"""Seconds a bot takes, whatever it thinks about: its tempo tells nothing of its cards."""
 
 
 class Play:
@@ -38,35 +36,45 @@ class Play:
         self.clock = TableClock(PRESETS[table.sheet.clock], table.sheet.players)
         for entry in fold.entries:
             self.clock.charge(entry.seat, entry.spent)
-        self.asked_at = -1
-        """The number of the question the clocks were last set for."""
-        self.together = False
-        self.alarm: Alarm | None = None
-        self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self.driver = Driver(self)
+
+    def attend(self) -> None:
+        """Whatever changed, here or elsewhere: go on from it."""
+        self.fold.resigned = self.table.sheet.resigned
+        self.driver.attend()
+
+    def stop(self) -> None:
+        self.driver.stop()
 
     # -- answering -----------------------------------------------------------------------------------------------
 
     async def answer(self, seat: int, n: int, word: str, by: str = "person") -> int:
-        """An answer to the question open at `n`; the number it is stored under. Sent again it is found, not stored."""
-        again = self.fold.given(seat, n, word)
-        if again is not None:
-            return again
-        self._check_going()
-        if n > self.fold.n:
-            raise Refusal("future", f"the game has not come to number {n} yet", n=self.fold.n)
-        if n < self.fold.opened:
-            raise Refusal("stale", "the game has gone on; look again before you answer", n=self.fold.n)
-        await self._store(seat, word, by, self.fold.step(seat, word))
-        return self.fold.n - 1
+        """An answer to the question open at `n`; the number it is stored under. Sent again it is found, not stored.
+
+        Whoever loses a race looks again: the answer may still be right, as in a window that others have passed.
+        """
+        for _ in range(TRIES):
+            again = self.fold.given(seat, n, word)
+            if again is not None:
+                return again
+            self._check_going()
+            if n > self.fold.n:
+                raise Refusal("future", f"the game has not come to number {n} yet", n=self.fold.n)
+            if n < self.fold.opened:
+                break
+            if await self._store(seat, word, by, self.fold.step(seat, word)):
+                return self.fold.n - 1
+        raise Refusal("stale", "the game has gone on; look again before you answer", n=self.fold.n)
 
     async def undo(self, seat: int, n: int) -> None:
         """Take back the last answer."""
         self._check_going()
-        if n != self.fold.n:
-            raise Refusal("stale", "the game has gone on; your answer can no longer be taken back", n=self.fold.n)
-        if not self.fold.can_undo(seat):
-            raise Refusal("no_undo", "your last answer told somebody something, or is not the last any more")
-        await self._store(seat, UNDO, "person", self.fold.step(seat, UNDO))
+        if n == self.fold.n:
+            if not self.fold.can_undo(seat):
+                raise Refusal("no_undo", "your last answer told somebody something, or is not the last any more")
+            if await self._store(seat, UNDO, "person", self.fold.step(seat, UNDO)):
+                return
+        raise Refusal("stale", "the game has gone on; your answer can no longer be taken back", n=self.fold.n)
 
     def _check_going(self) -> None:
         if self.table.sheet.state != PLAYING:
@@ -74,8 +82,8 @@ class Play:
         if self.table.sheet.paused:
             raise Refusal("paused", "the game is paused")
 
-    async def _store(self, seat: int, word: str, by: str, step: Step) -> None:
-        """Log first, then tell."""
+    async def _store(self, seat: int, word: str, by: str, step: Step) -> bool:
+        """Log first, then tell. False: somebody else was quicker, and what he did is taken in."""
         now = self.house.now()
         entry = Entry(self.fold.n, seat, word, by, now, self.clock.spent(seat, now))
         sheet, also = self._sheet_after(entry, step)
@@ -83,36 +91,78 @@ class Play:
         try:
             await self.house.log.append(row, *also)
         except Taken:
-            await self.reload()
-            raise Refusal("stale", "the game has gone on; look again before you answer", n=self.fold.n) from None
+            self.house.count("raced")
+            await self.table.refresh()
+            return False
         changed = sheet is not self.table.sheet
         self.table.sheet = sheet
-        self.fold.take(entry, step)
-        self.clock.charge(seat, entry.spent)
+        self._take(entry, step)
         self.house.count("answers")
+        self.table.touched = now
         self._tell()
+        news.tell_entry(self.table, entry)
         if changed:
             self.table.tell_table()
+        if self.fold.opened == self.fold.n:
+            self.notify()
+        if self.fold.over:
+            self._ended()
+        return True
+
+    def _ended(self) -> None:
+        self.house.count("games")
+        self.house.spawn(self._settle(), "ratings")
+
+    def _take(self, entry: Entry, step: Step) -> None:
+        self.fold.take(entry, step)
+        self.clock.charge(entry.seat, entry.spent)
+
+    def take_in(self, tail: Sequence[Entry]) -> None:
+        """Another process has stored these: go on from there and tell it."""
+        for entry in tail:
+            self._take(entry, self.fold.step(entry.seat, entry.word))
+        self._tell()
 
     def _sheet_after(self, entry: Entry, step: Step) -> tuple[Sheet, list[Statement]]:
         """The table's sheet after an entry, and what of it has to be stored together with the entry."""
         sheet = self.table.sheet
         if step.game.over:
-            sheet = results.ended(sheet, entry.time)
-            return sheet, [*sheet.change(), *results.statements(sheet, step.game, entry.time)]
+            return self._end(self.table.draft(), step.game, entry.time)
         if entry.by == "person" and sheet.seats[entry.seat].away:
             sheet = self.table.draft()
             sheet.seats[entry.seat].away = False
             return sheet, sheet.change()
         return sheet, []
 
+    def _end(self, draft: Sheet, game: meydan.Game, now: float) -> tuple[Sheet, list[Statement]]:
+        """The sheet of the table when this is how its game ends, and what of it has to be stored."""
+        last = Fold(game)
+        last.resigned = draft.resigned
+        results.end(draft, now)
+        return draft, [*draft.change(), *results.statements(draft, last, now)]
+
+    async def _settle(self) -> None:
+        """Count a rated game, and tell the table what it did to the ratings."""
+        await results.settle(self.house, self.table.sheet.id)
+        self.table.ratings = await results.changes(self.house, self.table.sheet.id)
+        if self.table.ratings:
+            self.table.tell_table()
+
+    # -- telling -------------------------------------------------------------------------------------------------
+
     def _tell(self) -> None:
-        """Set the clocks, tell every seat what it may know, and wake whoever has to act next."""
+        """Set the clocks, wake whoever has to act next, and tell every seat what it may know."""
         self.attend()
         self.teller.spread(self.fold, self.clock, self.house.now(), self.undoer(), self.opening())
-        if self.fold.game.over:
-            self.house.count("games")
-            self.house.spawn(results.settle(self.house, self.table.sheet.id), "ratings")
+
+    def notify(self) -> None:
+        """A question was opened here: whoever is asked hears of it on his home line."""
+        sheet = self.table.sheet
+        for seat in self.fold.game.asked:
+            person = sheet.seats[seat].person
+            if person is not None and not self.driver.by_code(seat):
+                notice = YourTurn(table=sheet.id, code=sheet.code, game=sheet.game, seat=seat)
+                self.house.notices.your_turn(person, notice, self.table.audience.here(seat))
 
     def undoer(self) -> int | None:
         """The seat that may want its last answer back."""
@@ -133,97 +183,9 @@ class Play:
         update.opening = self.opening()
         listener.send(update)
 
-    async def reload(self) -> None:
-        """Somebody else moved this table on: the log knows."""
-        self.fold = await folded(self.house.engine, self.table.sheet)
-        self.teller.start(self.fold.game)
-        self.attend()
+    def catch_up_all(self) -> None:
         for listener in self.table.audience.listeners:
             self.catch_up(listener)
-
-    # -- clocks, bots and stand-ins ------------------------------------------------------------------------------
-
-    def by_code(self, seat: int) -> bool:
-        """Does a bot or a stand-in play this seat now?"""
-        sitting = self.table.sheet.seats[seat]
-        return sitting.bot is not None or sitting.away
-
-    def attend(self) -> None:
-        """Set the clocks for who is asked, and let bots think. Call after every change."""
-        game, now = self.fold.game, self.house.now()
-        anew = self.asked_at != self.fold.opened
-        if anew:
-            self.asked_at = self.fold.opened
-            self.together = len(game.asked) > 1
-            self._notify(game.asked)
-        people = [seat for seat in game.asked if not self.by_code(seat)]
-        self.clock.ask(people, self.together, now, anew)
-        going = self.table.sheet.state == PLAYING and not self.table.sheet.paused
-        if self.table.sheet.paused:
-            self.clock.pause(now)
-        self._set_alarm(self.clock.next_deadline() if going else None)
-        self._wake(list(game.asked) if going else [])
-
-    def _notify(self, asked: tuple[int, ...]) -> None:
-        """Whoever is asked hears of it on his home line."""
-        sheet = self.table.sheet
-        for seat in asked:
-            person = sheet.seats[seat].person
-            if person is not None and not self.by_code(seat):
-                notice = YourTurn(table=sheet.id, code=sheet.code, game=sheet.game, seat=seat)
-                self.house.notices.your_turn(person, notice, self.table.audience.here(seat))
-
-    def _set_alarm(self, when: float | None) -> None:
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
-        if when is not None:
-            self.alarm = self.house.clockwork.call_at(when, self._ring)
-
-    def _ring(self) -> None:
-        self.house.spawn(self._time_is_up(), "time is up")
-
-    async def _time_is_up(self) -> None:
-        """Whoever is late is played for by the stand-in until he is back."""
-        async with self.table.mailbox:
-            late = self.clock.late(self.house.now())
-            if late and self.table.sheet.state == PLAYING:
-                draft = self.table.draft()
-                for seat in late:
-                    draft.seats[seat].away = True
-                await self.table.take_over(draft)
-            self.attend()
-
-    def _wake(self, asked: list[int]) -> None:
-        """Exactly the asked seats that code plays are being thought about."""
-        for seat, (question, task) in list(self.thinking.items()):
-            if question != self.fold.opened or seat not in asked or not self.by_code(seat):
-                task.cancel()
-                del self.thinking[seat]
-        for seat in asked:
-            if self.by_code(seat) and seat not in self.thinking:
-                work = self._think(seat, self.fold.opened)
-                self.thinking[seat] = (self.fold.opened, self.house.spawn(work, f"think {self.table.sheet.id} {seat}"))
-
-    async def _think(self, seat: int, question: int) -> None:
-        game, sitting = self.fold.game, self.table.sheet.seats[seat]
-        level = sitting.bot or self.table.sheet.stand_in
-        ready = self.house.now()
-        if sitting.bot is not None:
-            ready += random.uniform(QUICKEST, SLOWEST) * self.house.pace
-        word = default_word(game, seat) if level == "default" else await self.house.mind.think(game, seat, level)
-        if ready > self.house.now():
-            await sleep_until(self.house.clockwork, ready)
-        async with self.table.mailbox:
-            if self.thinking.get(seat, (-1, None))[0] != question or seat not in self.fold.game.asked:
-                return
-            del self.thinking[seat]
-            by = "bot" if sitting.bot is not None else "stand_in"
-            try:
-                await self.answer(seat, question, word, by)
-            except meydan.IllegalChoice:
-                logger.error("bot_answered_illegally", table=self.table.sheet.id, word=word)
-                await self.answer(seat, question, default_word(self.fold.game, seat), by)
 
     # -- wishes of players ---------------------------------------------------------------------------------------
 
@@ -232,6 +194,7 @@ class Play:
         if self.table.sheet.seats[seat].away:
             draft = self.table.draft()
             draft.seats[seat].away = False
+            draft.seats[seat].back = self.house.now()
             await self.table.take_over(draft)
             self.attend()
 
@@ -242,52 +205,63 @@ class Play:
         await self.table.take_over(draft)
         self.attend()
 
+    async def resign(self, seat: int) -> None:
+        """The owner gives up for good. The others play on; when one alone is left the game is over."""
+        if self.table.sheet.state != PLAYING:
+            raise Refusal("not_playing", "this game is over")
+        draft = self.table.draft()
+        draft.seats[seat].resigned = True
+        statements = draft.change()
+        if len(draft.resigned) >= draft.players - 1:
+            draft, statements = self._end(draft, self.fold.game, self.house.now())
+        await self.table.take_over(draft, statements)
+        self.fold.before = None
+        self._tell()
+        if self.fold.over:
+            self._ended()
+
     async def pause(self, seat: int, want: bool) -> None:
         """The clocks stand when every player who is here wants it."""
         self._check_going()
-        wanted = self.table.want_pause
-        (wanted.add if want else wanted.discard)(seat)
-        if self._playing_people(also_away=False) <= wanted:
-            wanted.clear()
-            await self._set_paused(True)
-        else:
-            self.table.tell_table()
-
-    async def resume(self) -> None:
-        if self.table.sheet.paused:
-            await self._set_paused(False)
-            self.clock.resume(self.house.now())
-            self.attend()
-            for listener in self.table.audience.listeners:
-                self.catch_up(listener)
-
-    async def _set_paused(self, paused: bool) -> None:
         draft = self.table.draft()
-        draft.paused = paused
+        draft.want_pause = voted(draft.want_pause, seat, want)
+        if self._playing_people(also_away=False) <= set(draft.want_pause):
+            draft.want_pause = []
+            draft.paused_at = self.house.now()
         await self.table.take_over(draft)
         self.attend()
 
-    async def abandon(self, seat: int, want: bool) -> bool:
-        """A game is given up only when everybody who owns a seat wants it; away ones too. Was it?"""
+    async def resume(self) -> None:
+        """Time goes on where it stood."""
+        if self.table.sheet.paused_at is None:
+            return
+        draft = self.table.draft()
+        stood = self.house.now() - self.table.sheet.paused_at
+        draft.paused_at = None
+        draft.asked = max(self.fold.since, self.house.open_since, draft.asked or 0.0) + stood
+        for one in draft.seats:
+            if one.back is not None:
+                one.back += stood
+        await self.table.take_over(draft)
+        self.attend()
+        self.catch_up_all()
+
+    async def abandon(self, seat: int, want: bool) -> None:
+        """A game is given up only when everybody who owns a seat wants it; away ones too."""
         if self.table.sheet.state != PLAYING:
             raise Refusal("not_playing", "this game is over")
-        wanted = self.table.want_abandon
-        (wanted.add if want else wanted.discard)(seat)
-        if self._playing_people(also_away=True) <= wanted:
-            return True
-        self.table.tell_table()
-        return False
+        draft = self.table.draft()
+        draft.want_abandon = voted(draft.want_abandon, seat, want)
+        if self._playing_people(also_away=True) <= set(draft.want_abandon):
+            draft.state = CLOSED
+            draft.ended = self.house.now()
+        await self.table.take_over(draft)
+        self.attend()
 
     def _playing_people(self, also_away: bool) -> set[int]:
         seats = self.table.sheet.seats
-        return {one.seat for one in seats if one.person is not None and one.bot is None and (also_away or not one.away)}
-
-    def stop(self) -> None:
-        """No more clocks and no more thinking."""
-        self._set_alarm(None)
-        for _, task in self.thinking.values():
-            task.cancel()
-        self.thinking.clear()
+        playing = [one for one in seats if one.person is not None and one.bot is None and not one.resigned]
+        return {one.seat for one in playing if also_away or not one.away}
 
     def check_owner(self, seat: int | None) -> int:
         if seat is None:
@@ -295,5 +269,6 @@ class Play:
         return seat
 
 
-def default_word(game: meydan.Game, seat: int) -> str:
-    return game.word(seat, game.default(seat))
+def voted(votes: list[int], seat: int, want: bool) -> list[int]:
+    """The votes after a seat has cast (or taken back) its own."""
+    return sorted({*votes, seat} if want else {*votes} - {seat})

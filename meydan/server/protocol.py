@@ -64,11 +64,15 @@ class Abandon(Asked, tag="abandon"):
     want: bool = True
 
 
+class Resign(Asked, tag="resign"):
+    """I give the game up for good: I lose, and the safe choice is played on my seat to the end."""
+
+
 class Ping(Asked, tag="ping"):
     """Is the line alive?"""
 
 
-FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Ping
+FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Ping
 
 
 # -- what the server sends
@@ -88,6 +92,14 @@ class SeatInfo(msgspec.Struct, kw_only=True):
     """The picture of the person who sits there; empty: a bot, or nobody."""
     resigned: bool = False
     """Gave the game up; the safe choice is played to the end."""
+
+
+class RatingChange(msgspec.Struct, kw_only=True):
+    """What a rated game did to the rating of a seat's person or bot."""
+
+    seat: int
+    before: float
+    after: float
 
 
 class TableInfo(msgspec.Struct, kw_only=True):
@@ -120,6 +132,10 @@ class TableInfo(msgspec.Struct, kw_only=True):
     want_abandon: list[int] = []
     hinted: list[int] = []
     """Seats that asked for a hint."""
+    ratings: list[RatingChange] = []
+    """After a rated game, as soon as it is counted."""
+    halted: bool = False
+    """Nothing can be stored just now: the table stands still, clocks and all, and goes on by itself."""
 
 
 class ChatLine(msgspec.Struct, kw_only=True):

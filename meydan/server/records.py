@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 import meydan
+from meydan.core.errors import MeydanError
 from meydan.server import fair, lobby
 from meydan.server import sheet as sheets
 from meydan.server.errors import Malformed, NotFound, Refusal
@@ -84,7 +85,13 @@ def record_of(sheet: Sheet, fold: Fold) -> dict[str, Any]:
         "started": sheet.started,
         "ended": sheet.ended,
         "seats": [
-            {"seat": one.seat, "name": one.name, "bot": one.bot, "hinted": one.hinted, "resigned": one.resigned}
+            {
+                "seat": one.seat,
+                "name": one.name,
+                "bot": one.bot,
+                "hinted": one.seat in sheet.hinted,
+                "resigned": one.resigned,
+            }
             for one in sheet.seats
         ],
         "fair": {"commitment": sheet.commitment, "seed": sheet.seed, "salt": sheet.salt},
@@ -92,7 +99,7 @@ def record_of(sheet: Sheet, fold: Fold) -> dict[str, Any]:
         "by": [entry.by for entry in kept],
         "times": [entry.time for entry in kept],
         "end": {
-            "winners": list(game.winners),
+            "winners": fold.winners,
             "scores": game.scores(),
             "fingerprint": meydan.fingerprint(game),
         },
@@ -120,7 +127,7 @@ async def replay(house: House, name: str, seat: int | None, first: int, last: in
         names=[one.name for one in sheet.seats],
         total=len(kept),
         frames=frames,
-        winners=list(fold.game.winners),
+        winners=fold.winners,
         scores=fold.game.scores(),
     )
 
@@ -169,7 +176,10 @@ async def fork_record(
     words = record.get("words")
     if not isinstance(words, list) or not 0 <= n <= len(words):
         raise Malformed("bad_point", "the record has no such point")
-    game = await asyncio.to_thread(meydan.replay, {**record, "words": words[:n]})
+    try:
+        game = await asyncio.to_thread(meydan.replay, {**record, "words": words[:n]})
+    except MeydanError as error:
+        raise Malformed("bad_record", f"the record cannot be played again: {error}") from error
     if game.over:
         raise Refusal("nothing_left", "at this point the game is over")
     if not 0 <= seat < game.players:

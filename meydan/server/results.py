@@ -1,44 +1,38 @@
 """How a game ended: places, and ratings for rated ones. Bots are rated too."""
 
-import copy
-from typing import Any
-
 from openskill.models import PlackettLuce
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-import meydan
 from meydan.server import schema
+from meydan.server.fold import Fold, total_of
 from meydan.server.house import House
 from meydan.server.log import Statement
+from meydan.server.protocol import RatingChange
 from meydan.server.sheet import FINISHED, Sheet
 
 MODEL = PlackettLuce()
 
 
-def ended(sheet: Sheet, now: float) -> Sheet:
-    """The sheet of the table now that its game is over."""
-    done = copy.deepcopy(sheet)
-    done.state = FINISHED
-    done.ended = now
-    done.paused = False
-    return done
+def end(draft: Sheet, now: float) -> None:
+    """Write on a sheet that the game of its table is over."""
+    draft.state = FINISHED
+    draft.ended = now
+    draft.paused_at = None
 
 
-def places(game: meydan.Game) -> list[int]:
-    """The place of each seat, best is 1: winners first, then by what the rulebook counts; equals share a place."""
-    totals = [score.get("total", 0) for score in game.scores()]
-    ranks = [(seat not in game.winners, -_number(totals[seat])) for seat in range(game.players)]
+def places(fold: Fold) -> list[int]:
+    """The place of each seat, best is 1: winners, then by what the rulebook counts, last who gave up; equals share."""
+    totals, winners = [total_of(score) for score in fold.game.scores()], fold.winners
+    seats = range(fold.game.players)
+    ranks = [(seat in fold.resigned, seat not in winners, -totals[seat]) for seat in seats]
+    ranks = [(gave_up, lost, 0.0 if gave_up else total) for gave_up, lost, total in ranks]
     return [1 + sum(other < own for other in ranks) for own in ranks]
 
 
-def _number(value: object) -> float:
-    return float(value) if isinstance(value, (int, float)) else 0.0
-
-
-def statements(sheet: Sheet, game: meydan.Game, now: float) -> list[Statement]:
+def statements(sheet: Sheet, fold: Fold, now: float) -> list[Statement]:
     """What is stored together with the last answer."""
-    place, scores = places(game), game.scores()
+    place, scores, winners = places(fold), fold.game.scores(), fold.winners
     rows = [
         {
             "table_id": sheet.id,
@@ -47,7 +41,7 @@ def statements(sheet: Sheet, game: meydan.Game, now: float) -> list[Statement]:
             "person": one.person,
             "bot": one.bot,
             "place": place[one.seat],
-            "won": one.seat in game.winners,
+            "won": one.seat in winners,
             "score": scores[one.seat],
             "rated": sheet.rated,
             "time": now,
@@ -102,17 +96,18 @@ async def _ratings(connection: AsyncConnection, game: str, who: list[str]) -> di
     return known
 
 
+async def changes(house: House, table: str) -> list[RatingChange]:
+    """What a rated game did to the ratings; nothing until it is settled."""
+    found = schema.results
+    async with house.engine.connect() as connection:
+        where = (found.c.table_id == table) & found.c.after.is_not(None)
+        rows = await connection.execute(select(found).where(where).order_by(found.c.seat))
+        return [RatingChange(seat=row.seat, before=row.before, after=row.after) for row in rows]
+
+
 async def unsettled(house: House) -> list[str]:
     """Rated games that ended just before the server did."""
     found = schema.results
     async with house.engine.connect() as connection:
         query = select(found.c.table_id).where(found.c.rated & found.c.after.is_(None)).distinct()
         return [row.table_id for row in await connection.execute(query)]
-
-
-def public_result(row: Any) -> dict[str, Any]:
-    """A row of `results` as people see it."""
-    return {key: row[key] for key in ("table_id", "seat", "game", "bot", "place", "won", "score", "rated", "time")} | {
-        "before": row["before"],
-        "after": row["after"],
-    }

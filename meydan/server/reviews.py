@@ -4,6 +4,7 @@ A review is made once, when somebody asks for it, and kept with the game.
 """
 
 import asyncio
+import json
 import secrets
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -79,7 +80,8 @@ class ReviewState(msgspec.Struct, kw_only=True):
 class Piece(msgspec.Struct, frozen=True):
     """Some answers to look at again, or with `looks` the whole to be summed up."""
 
-    record: dict[str, Any]
+    record: str
+    """As JSON text: its seed is longer than most programs' numbers."""
     seed: int
     first: int = 0
     last: int = 0
@@ -88,12 +90,12 @@ class Piece(msgspec.Struct, frozen=True):
 
 def look_back(piece: Piece) -> list[Look]:
     """Runs in a worker."""
-    return levels.look_back(meydan.replay(piece.record), piece.seed, piece.first, piece.last)
+    return levels.look_back(meydan.replay(json.loads(piece.record)), piece.seed, piece.first, piece.last)
 
 
 def sum_up(piece: Piece) -> dict[str, Any]:
     """Runs in a worker."""
-    return levels.sum_up(meydan.replay(piece.record), list(piece.looks), piece.seed)
+    return levels.sum_up(meydan.replay(json.loads(piece.record)), list(piece.looks), piece.seed)
 
 
 class Reviews:
@@ -144,7 +146,7 @@ class Reviews:
 
     async def _review(self, state: ReviewState) -> dict[str, Any] | None:
         _, fold = await records.finished(self.house, state.table)
-        record = await asyncio.to_thread(fold.game.record)
+        record = json.dumps(await asyncio.to_thread(fold.game.record))
         seed = secrets.randbits(40)
         found: list[Look] = []
         while state.done < state.total:

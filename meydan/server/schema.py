@@ -80,7 +80,13 @@ tables = Table(
     Column("hot_seat", Boolean, nullable=False),
     Column("host", ForeignKey("people.id")),
     Column("state", String(10), nullable=False, index=True),  # waiting, playing, finished, closed
-    Column("paused", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),  # one more with each change: of two changes at once only one is stored
+    Column("paused_at", Float),  # since when the clocks stand; none: they go
+    Column("asked", Float),  # when the present question was asked, moved on by the pauses since
+    Column("want_pause", JSON, nullable=False),  # seats
+    Column("want_abandon", JSON, nullable=False),  # seats
+    Column("hinted", JSON, nullable=False),  # seats that were given a hint: everybody sees it
+    Column("muted", JSON, nullable=False),  # people who may not talk here
     Column("seed", String(64), nullable=False),  # hexadecimal; secret until the end
     Column("salt", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
@@ -103,8 +109,8 @@ seats = Table(
     Column("bot", String(32)),  # its level; none: a person or nobody
     Column("ready", Boolean, nullable=False),
     Column("away", Boolean, nullable=False),  # a stand-in plays until the owner is back
+    Column("back", Float),  # when the owner last came back: his time began anew
     Column("avatar", String(40), nullable=False, default=""),
-    Column("hinted", Boolean, nullable=False, default=False),  # took help: everybody sees it
     Column("resigned", Boolean, nullable=False, default=False),  # gave up: the safe choice is played to the end
 )
 
@@ -133,13 +139,6 @@ chat = Table(
     Column("time", Float, nullable=False),
 )
 
-silenced = Table(
-    "silenced",
-    metadata,
-    Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("person", ForeignKey("people.id"), primary_key=True),  # whom the host lets say nothing here
-)
-
 mutes = Table(
     "mutes",
     metadata,
@@ -163,7 +162,6 @@ snapshots = Table(
     Column("n", Integer, nullable=False),  # how many entries of the log it holds
     Column("version", String(32), nullable=False),  # of Meydan: another release folds the log anew
     Column("data", JSON, nullable=False),
-    Column("wake", Float, index=True),  # the table sleeps, until then at the longest; none: it is awake
 )
 
 results = Table(

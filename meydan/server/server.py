@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from meydan.server.bus import Alone, Bus
 from meydan.server.clockwork import Clockwork, RealTime
 from meydan.server.courier import Courier
 from meydan.server.database import database
@@ -13,7 +14,7 @@ from meydan.server.limits import Limits
 from meydan.server.passkeys import Passkeys
 from meydan.server.people import People
 from meydan.server.reviews import Reviews
-from meydan.server.settings import Settings
+from meydan.server.settings import BadSetting, Settings
 from meydan.server.thinking import Mind, Thinkers
 
 
@@ -28,7 +29,7 @@ class Server:
         self.passkeys = Passkeys(house)
         self.reviews = Reviews(house)
         self.courier = Courier(house, settings)
-        self.limits = Limits(house.clockwork, settings.limits)
+        self.limits = Limits(house.clockwork, settings.limits, house.bus)
         self.ready = False
 
 
@@ -40,15 +41,42 @@ async def running(
     if not settings.database:
         Path(settings.data).mkdir(parents=True, exist_ok=True)
     async with database(settings.address) as engine:
-        house = House(engine, clockwork or RealTime(), mind or Thinkers(settings.bot_workers), settings.pace)
+        bus = make_bus(settings.broker)
+        house = House(engine, clockwork or RealTime(), mind or make_mind(settings, bus), settings.pace, bus)
+        await bus.start()
         house.log.start()
         server = Server(settings, house)
         try:
             await server.hall.open()
             house.spawn(server.hall.sweep(), "sweep")
+            house.spawn(server.hall.neighbours.watch(), "watch")
             server.ready = True
             yield server
         finally:
             server.ready = False
             server.hall.close()
             await house.stop()
+            await bus.close()
+
+
+def make_bus(broker: str) -> Bus:
+    """The broker at this address; without one, nobody else is there."""
+    if not broker:
+        return Alone()
+    try:
+        from meydan.server.valkey import ValkeyBus
+    except ImportError as error:
+        raise BadSetting("no_extra", "a broker needs more packages: pip install 'meydan[scale]'") from error
+    try:
+        return ValkeyBus(broker)
+    except ValueError as error:
+        raise BadSetting("bad_broker", f"the broker's address cannot be used: {error}", setting="broker") from error
+
+
+def make_mind(settings: Settings, bus: Bus) -> Mind:
+    """Bots think in processes of our own, or in those of `meydan worker`."""
+    if not settings.broker:
+        return Thinkers(settings.bot_workers)
+    from meydan.server.jobs import Queue
+
+    return Queue(settings.broker, bus, settings.bot_workers)

@@ -23,7 +23,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: str = "meydan-data"
     """Folder of the database when no address is given."""
     database: str = ""
-    """Address, e.g. sqlite:///meydan.db; empty: in the data folder."""
+    """Address, e.g. sqlite:///meydan.db or postgresql://user:password@host/meydan; empty: in the data folder."""
+    broker: str = ""
+    """Address of Valkey or Redis, e.g. valkey://host:6379/0; empty: one process serves all tables."""
     proxy: str = ""
     """Addresses of proxies whose X-Forwarded headers are believed, with commas; * for all; empty: none."""
     https: bool = False
@@ -51,7 +53,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     def block(self) -> str:
         """All settings, one on a line, as they are printed at the start. Passwords in addresses are not shown."""
-        rows = {**msgspec.structs.asdict(self), "database": shown(self.address), "workers": self.bot_workers}
+        rows = {
+            **msgspec.structs.asdict(self),
+            "database": shown(self.address),
+            "broker": shown(self.broker),
+            "workers": self.bot_workers,
+        }
         wide = max(map(len, rows))
         return "\n".join(f"  {name.ljust(wide)}  {value}" for name, value in rows.items())
 
@@ -59,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def shown(address: str) -> str:
     from sqlalchemy.engine import make_url
 
-    return make_url(address).render_as_string(hide_password=True)
+    return address and make_url(address).render_as_string(hide_password=True)
 
 
 def read_settings(flags: Mapping[str, object], environment: Mapping[str, str], file: Path | None = None) -> Settings:

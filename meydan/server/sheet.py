@@ -1,5 +1,6 @@
 """What is written down about a table besides its log: its settings, its seats, its secret. Reading and writing it."""
 
+import copy
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 import meydan
 from meydan.server import schema
 from meydan.server.fold import Entry, Fold
-from meydan.server.log import Statement
+from meydan.server.log import Statement, must_hit
 from meydan.server.protocol import ChatRule, State
 
 WAITING: State = "waiting"
@@ -27,8 +28,9 @@ class SeatSheet(msgspec.Struct, kw_only=True):
     bot: str | None = None
     ready: bool = False
     away: bool = False
+    back: float | None = None
+    """When the owner last came back: his time for the present question began anew."""
     avatar: str = ""
-    hinted: bool = False
     resigned: bool = False
 
     @property
@@ -38,7 +40,8 @@ class SeatSheet(msgspec.Struct, kw_only=True):
     def clear(self) -> None:
         self.person = self.bot = None
         self.name = self.avatar = ""
-        self.ready = self.away = self.hinted = self.resigned = False
+        self.ready = self.away = self.resigned = False
+        self.back = None
 
 
 class Sheet(msgspec.Struct, kw_only=True):
@@ -57,11 +60,19 @@ class Sheet(msgspec.Struct, kw_only=True):
     hot_seat: bool
     host: str | None
     state: State
-    paused: bool
     seed: str
     salt: str
     commitment: str
     created: float
+    version: int = 0
+    """One more with each change: of two changes at once only one is stored."""
+    paused_at: float | None = None
+    asked: float | None = None
+    """When the present question was asked, moved on by the pauses since; older than the question: it tells nothing."""
+    want_pause: list[int] = []
+    want_abandon: list[int] = []
+    hinted: list[int] = []
+    muted: list[str] = []
     position: dict[str, Any] | None = None
     forked_from: str | None = None
     rematch_of: str | None = None
@@ -76,8 +87,22 @@ class Sheet(msgspec.Struct, kw_only=True):
             return meydan.load(self.position)
         return meydan.new(self.game, self.players, seed=int(self.seed, 16), **self.options)
 
+    @property
+    def paused(self) -> bool:
+        return self.paused_at is not None
+
+    def next(self) -> "Sheet":
+        """A copy to write changes on: the next version."""
+        copied = copy.deepcopy(self)
+        copied.version += 1
+        return copied
+
     def seats_of(self, person: str) -> list[int]:
         return [seat.seat for seat in self.seats if seat.person == person]
+
+    @property
+    def resigned(self) -> set[int]:
+        return {one.seat for one in self.seats if one.resigned}
 
     def _row(self) -> dict[str, Any]:
         row = msgspec.structs.asdict(self)
@@ -88,11 +113,11 @@ class Sheet(msgspec.Struct, kw_only=True):
         return [(insert(schema.tables), self._row()), (insert(schema.seats), self._seat_rows())]
 
     def change(self) -> list[Statement]:
-        """Write the sheet as it is now over what is stored."""
+        """Write this version over the one before; Taken if somebody else has written meanwhile."""
         here = schema.seats.c.table_id == self.id
-        mine = (schema.tables.c.id == self.id) & (schema.tables.c.state != CLOSED)  # closed is closed
+        before = (schema.tables.c.id == self.id) & (schema.tables.c.version == self.version - 1)
         return [
-            (update(schema.tables).where(mine).values(self._row()), None),
+            (must_hit(update(schema.tables).where(before).values(self._row())), None),
             (delete(schema.seats).where(here), None),
             (insert(schema.seats), self._seat_rows()),
         ]
@@ -121,17 +146,20 @@ def _sheet(row: RowMapping, sitting: list[RowMapping]) -> Sheet:
     return found
 
 
-async def entries(engine: AsyncEngine, table: str) -> list[Entry]:
-    """The log of a table."""
+async def entries(engine: AsyncEngine, table: str, first: int = 0) -> list[Entry]:
+    """The log of a table, or its tail."""
     log = schema.answers
     async with engine.connect() as connection:
-        rows = await connection.execute(select(log).where(log.c.table_id == table).order_by(log.c.n))
+        mine = (log.c.table_id == table) & (log.c.n >= first)
+        rows = await connection.execute(select(log).where(mine).order_by(log.c.n))
         return [Entry(row.n, row.seat, row.word, row.by, row.time, row.spent) for row in rows]
 
 
 async def folded(engine: AsyncEngine, sheet: Sheet) -> Fold:
     """The game of a table as its log has it."""
-    return Fold(sheet.begin(), await entries(engine, sheet.id))
+    fold = Fold(sheet.begin(), await entries(engine, sheet.id), sheet.started or 0.0)
+    fold.resigned = sheet.resigned
+    return fold
 
 
 async def ids(engine: AsyncEngine, state: State) -> list[str]:

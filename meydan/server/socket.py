@@ -10,10 +10,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from meydan.core.errors import MeydanError
-from meydan.server import chat, protocol
+from meydan.server import chat, mutes, protocol
 from meydan.server.api.identity import check_origin, server_of, whoever
 from meydan.server.broadcast import Listener
 from meydan.server.errors import Malformed, NotKnown, TooMuch
+from meydan.server.outage import NoDatabase
 from meydan.server.people import Person
 from meydan.server.server import Server
 from meydan.server.table import Table, refused
@@ -37,10 +38,11 @@ async def table_socket(
         table = await server.hall.find(name)
         who = None if person is None else person.id
         listener = Listener(who, None)
-        await table.join(listener, seat, await chat.lines(server.house, table.sheet.id))
-    except MeydanError as error:
-        await socket.send_data(protocol.encode(refused(error)), mode="text")
-        await socket.close(REFUSED, error.key)
+        if who is not None:
+            listener.deaf_to = await mutes.muted_by(server.house.engine, who)
+        await table.join(listener, seat, await chat.lines(server.house, table.sheet.id, listener.deaf_to))
+    except Exception as error:
+        await _turn_away(socket, server, error)
         return
     speaking = asyncio.create_task(_speak(socket, listener))
     try:
@@ -58,14 +60,13 @@ async def home_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """The home line: hear at once when a table waits for me."""
     server = server_of(socket)
     await socket.accept()
-    person = await whoever(socket)
     try:
+        person = await whoever(socket)
         check_origin(socket)
         if person is None:
             raise NotKnown("nobody", "choose a name or log in first")
-    except MeydanError as error:
-        await socket.send_data(protocol.encode(refused(error)), mode="text")
-        await socket.close(REFUSED, error.key)
+    except Exception as error:
+        await _turn_away(socket, server, error)
         return
     listener = Listener(person.id, None)
     server.house.notices.add(person.id, listener)
@@ -81,6 +82,15 @@ async def home_socket(socket: WebSocket[Any, Any, Any]) -> None:
         listener.hang_up()
         server.house.notices.remove(person.id, listener)
         await asyncio.wait([speaking])
+
+
+async def _turn_away(socket: WebSocket[Any, Any, Any], server: Server, error: Exception) -> None:
+    """Say why there is no line here."""
+    reason = NoDatabase() if server.house.log.notice(error) else error
+    if not isinstance(reason, MeydanError):
+        raise error
+    await socket.send_data(protocol.encode(refused(reason)), mode="text")
+    await socket.close(REFUSED, reason.key)
 
 
 async def _speak(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
@@ -105,12 +115,16 @@ async def _listen(
         try:
             if len(data) > LONGEST_MESSAGE:
                 raise Malformed("too_long", "this message is too long")
-            if not server.limits.take(budget, RATE, BURST):
+            if not server.limits.take_here(budget, RATE, BURST):
                 raise TooMuch("too_fast", "too many messages; wait a moment")
             message = protocol.decode(data)
             await _hear(server, table, listener, person, message)
         except (MeydanError, msgspec.MsgspecError) as error:
             listener.send(refused(error))
+        except Exception as error:
+            if not server.house.log.notice(error):
+                raise
+            listener.send(refused(NoDatabase()))
 
 
 async def _hear(

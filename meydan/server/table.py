@@ -1,20 +1,22 @@
 """One live table: a mailbox, its sheet, its listeners, and its game once it has begun."""
 
 import asyncio
-import copy
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import structlog
 
 from meydan.core.errors import MeydanError
-from meydan.server import protocol
+from meydan.server import news, protocol
+from meydan.server import sheet as sheets
 from meydan.server.broadcast import Audience, Listener
 from meydan.server.errors import NotAllowed, Refusal
-from meydan.server.fold import Fold
+from meydan.server.fold import Entry, Fold
 from meydan.server.house import House
+from meydan.server.log import Statement, Taken
 from meydan.server.play import Play
 from meydan.server.protocol import SeatInfo, TableChanged, TableInfo
+from meydan.server.races import Raced, tried_again
 from meydan.server.sheet import CLOSED, PLAYING, Sheet
 
 logger = structlog.get_logger()
@@ -28,9 +30,9 @@ class Table:
         self.sheet = sheet
         self.audience = Audience()
         self.mailbox = asyncio.Lock()
-        self.muted: set[str] = set()
-        self.want_pause: set[int] = set()
-        self.want_abandon: set[int] = set()
+        self.touched = house.now()
+        """When somebody last did something here, in this process."""
+        self.ratings: list[protocol.RatingChange] = []
         self.play: Play | None = None
         if fold is not None:
             self.begin(fold)
@@ -39,13 +41,19 @@ class Table:
 
     def draft(self) -> Sheet:
         """A copy of the sheet to write changes on."""
-        return copy.deepcopy(self.sheet)
+        return self.sheet.next()
 
-    async def take_over(self, draft: Sheet) -> None:
-        """Store a changed sheet, then tell everybody."""
-        await self.house.log.write(*draft.change())
+    async def take_over(self, draft: Sheet, statements: Sequence[Statement] = ()) -> None:
+        """Store a changed sheet, then tell everybody. Raced: somebody else has changed it, and that is taken in."""
+        try:
+            await self.house.log.write(*(statements or draft.change()))
+        except Taken:
+            await self.refresh()
+            raise Raced from None
         self.sheet = draft
+        self.touched = self.house.now()
         self.tell_table()
+        news.tell_change(self)
 
     @asynccontextmanager
     async def changing(self) -> AsyncIterator[Sheet]:
@@ -59,6 +67,53 @@ class Table:
         """The game is on (or goes on, after a restart)."""
         self.play = Play(self, fold)
         self.play.attend()
+
+    # -- other processes -----------------------------------------------------------------------------------------
+
+    async def hear_of(self, entry: Entry | None, version: int) -> None:
+        """Another process has written an entry, or the sheet. What is not seen at a glance is read from the log."""
+        n = -1 if self.play is None else self.play.fold.n
+        if self.play is not None and entry is not None and entry.n == n and version == self.sheet.version:
+            self.play.take_in([entry])
+        elif version > self.sheet.version or (entry is not None and entry.n >= n):
+            await self.refresh()
+
+    def is_behind(self, version: int, last: int | None) -> bool:
+        """Has somebody else written what we do not know? By the stored version, and the number of the last entry."""
+        known = -1 if self.play is None else self.play.fold.n - 1
+        return version > self.sheet.version or (last is not None and last > known)
+
+    async def refresh(self) -> None:
+        """Take in what other processes have written. Called in the mailbox."""
+        fresh = await sheets.find(self.house.engine, self.sheet.id)
+        if fresh is None:
+            return
+        begun = self.play is None and fresh.started is not None
+        if begun:
+            fold = await sheets.folded(self.house.engine, fresh)
+        first = 0 if self.play is None else self.play.fold.n
+        tail = await sheets.entries(self.house.engine, fresh.id, first) if self.play is not None else []
+        if self.play is not None and tail:
+            fresh = await sheets.find(self.house.engine, fresh.id) or fresh  # never older than the entries
+        before, self.sheet = self.sheet, fresh
+        if begun:
+            self.begin(fold)
+        self._show(before, tail, begun)
+
+    def _show(self, before: Sheet, tail: list[Entry], begun: bool) -> None:
+        """Tell what other processes have written."""
+        if before.version != self.sheet.version:
+            self.reseat()
+            self.tell_table()
+        play = self.play
+        if play is None:
+            return
+        if tail:
+            play.take_in(tail)
+        else:
+            play.attend()
+        if begun or before.paused != self.sheet.paused:
+            play.catch_up_all()
 
     # -- telling -------------------------------------------------------------------------------------------------
 
@@ -89,9 +144,11 @@ class Table:
             forked_from=sheet.forked_from,
             rematch_of=sheet.rematch_of,
             rematch=sheet.rematch,
-            want_pause=sorted(self.want_pause),
-            want_abandon=sorted(self.want_abandon),
-            hinted=[one.seat for one in sheet.seats if one.hinted],
+            want_pause=sheet.want_pause,
+            want_abandon=sheet.want_abandon,
+            hinted=sheet.hinted,
+            ratings=self.ratings,
+            halted=self.house.halted,
         )
 
     def _seats(self) -> list[SeatInfo]:
@@ -136,11 +193,13 @@ class Table:
             for other in self.audience.listeners:
                 if other is not listener:
                     other.send(TableChanged(table=self.info()))
+            news.tell_who_is_here(self)
 
     async def part(self, listener: Listener) -> None:
         async with self.mailbox:
             self.audience.remove(listener)
             self.tell_table()
+            news.tell_who_is_here(self)
 
     def reseat(self) -> None:
         """Seats have changed hands before the game: every line is now that of its person's seat."""
@@ -165,7 +224,7 @@ class Table:
 
     async def _hear(self, listener: Listener, message: protocol.FromPerson) -> None:
         try:
-            await self._act(listener, message)
+            await tried_again(self._act)(listener, message)
         except MeydanError as error:
             self.house.count("refused")
             listener.send(refused(error))
@@ -177,6 +236,8 @@ class Table:
         if play is None:
             raise Refusal("not_playing", "the game has not begun")
         seat = play.check_owner(listener.seat)
+        if self.sheet.seats[seat].resigned:
+            raise NotAllowed("resigned", "you gave this game up")
         match message:
             case protocol.Answer(n=n, word=word):
                 number = await play.answer(seat, n, word)
@@ -189,9 +250,10 @@ class Table:
                 await play.pause(seat, want)
             case protocol.Resume():
                 await play.resume()
+            case protocol.Resign():
+                await play.resign(seat)
             case protocol.Abandon(want=want):
-                if await play.abandon(seat, want):
-                    await self.close()
+                await play.abandon(seat, want)
 
     async def close(self) -> None:
         """The table is given up; called in the mailbox."""

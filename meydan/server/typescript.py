@@ -17,6 +17,8 @@ REST: list[Any] = [
     me.Change,
     me.Login,
     me.Passkey,
+    me.Muting,
+    me.Mutes,
     me.Ceremony,
     subscriptions.Subscribe,
     subscriptions.Subscribed,

@@ -1,10 +1,13 @@
 """What the server's tests share."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.server.process import ServerProcess, server_process
+from tests.server.room import ADDRESSES
+from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
 
 
 @pytest.fixture
@@ -17,3 +20,30 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A real server in a process of its own, for every test that does no harm to it."""
     with server_process(tmp_path_factory.mktemp("server")) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with postgres_service() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def valkey() -> Iterator[Valkey]:
+    with valkey_service() as running:
+        yield running
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if metafunc.definition.get_closest_marker("both_databases"):
+        metafunc.fixturenames.append("address")
+        metafunc.parametrize("address", ["sqlite", "postgresql"], indirect=True)
+
+
+@pytest.fixture
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where the data of this test is: a file in its folder, or a database of its own."""
+    if getattr(request, "param", "sqlite") == "postgresql":
+        server: Postgres = request.getfixturevalue("postgres")
+        ADDRESSES[tmp_path] = server.database()
+    return ADDRESSES.get(tmp_path, f"sqlite:///{tmp_path / 'meydan.db'}")

@@ -12,7 +12,7 @@ from meydan.server.hall import Hall
 from meydan.server.table import Table
 from tests.server.room import Line, Room, room
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 def asked(table: Table) -> int:

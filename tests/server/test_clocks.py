@@ -10,7 +10,7 @@ from meydan.server.clockwork import HandTime
 from meydan.server.table import Table
 from tests.server.room import Line, Room, room
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 def asked(table: Table) -> int:
@@ -35,27 +35,28 @@ async def test_presets_go_from_seconds_to_days() -> None:
 
 async def test_a_bank_is_used_up_and_grows_with_each_answer() -> None:
     clock = TableClock(PRESETS["bank_5"], 2)
-    clock.ask([0], together=False, now=100.0, anew=True)
+    clock.ask({0: 100.0}, together=False)
     assert clock.deadline(0) == 400.0
     assert clock.spent(0, 160.0) == 60.0
     clock.charge(0, 60.0)
-    clock.ask([1], together=False, now=160.0, anew=True)
-    clock.ask([0], together=False, now=170.0, anew=True)
+    clock.ask({1: 160.0}, together=False)
+    clock.ask({0: 170.0}, together=False)
     assert clock.deadline(0) == 170.0 + 250.0
     clock.charge(0, 1000.0)
-    clock.ask([0], together=False, now=2000.0, anew=True)
+    clock.ask({0: 2000.0}, together=False)
     assert clock.deadline(0) == 2010.0
 
 
 async def test_a_window_runs_on_while_others_pass() -> None:
     clock = TableClock(PRESETS["quick"], 3)
-    clock.ask([1, 2], together=True, now=0.0, anew=True)
-    clock.ask([2], together=True, now=10.0, anew=False)
+    clock.ask({1: 0.0, 2: 0.0}, together=True)
+    clock.ask({2: 0.0}, together=True)
     assert clock.deadline(1) is None
     assert clock.deadline(2) == 15.0
-    clock.pause(12.0)
+    clock.ask({2: 0.0}, together=True, paused_at=12.0)
     assert clock.next_deadline() is None
-    clock.resume(112.0)
+    assert clock.spent(2, 100.0) == 12.0
+    clock.ask({2: 100.0}, together=True)
     assert clock.late(114.9) == []
     assert clock.late(115.0) == [2]
 

@@ -25,10 +25,10 @@ def twin_of(here: Room, table: Table, observer: int, seed: int) -> tuple[Table, 
     fold = table.play.fold
     dealt = Fold(fold.game.redeal(observer, seed))
     dealt.entries, dealt.questions, dealt.opened = list(fold.entries), list(fold.questions), fold.opened
+    dealt.since, dealt.together = fold.since, fold.together
     twin = Table(here.house, table.draft(), dealt)
     assert twin.play is not None
     twin.play.clock = copy.deepcopy(table.play.clock)
-    twin.play.asked_at, twin.play.together = table.play.asked_at, table.play.together
     line = Line(table.sheet.seats[observer].person, observer)
     twin.audience.add(line)
     return twin, line

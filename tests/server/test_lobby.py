@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from meydan import BadOption, BadPlayers, UnknownGame
-from meydan.server import chat, lobby, protocol
+from meydan.server import chat, lobby, mutes, protocol
 from meydan.server.errors import Malformed, NotAllowed, Refusal
 from meydan.server.limits import Limits
 from tests.server.room import room
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 async def test_what_a_table_cannot_be_is_refused_by_the_engine(tmp_path: Path) -> None:
@@ -200,12 +200,12 @@ async def test_chat_is_cleaned_limited_and_can_be_muted(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="too fast"):
             await say("6")
         here.time.turn(60)
-        await chat.mute(table, sara, sara.id, True)
+        await mutes.silence(table, sara, sara.id, True)
         with pytest.raises(NotAllowed):
             await say("7")
         with pytest.raises(NotAllowed):
             await chat.say(table, lines[0], None, protocol.Say(text="x"), limits)
-        kept = await chat.lines(here.house, table.sheet.id)
+        kept = await chat.lines(here.house, table.sheet.id, set())
         assert [line.phrase for line in kept].count("good_luck") == 1
         assert len(kept) == 5
 

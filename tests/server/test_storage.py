@@ -15,12 +15,12 @@ from meydan.server.database import BadDatabase, database, migrate, open_engine
 from meydan.server.log import MOST_IN_A_BATCH, Log, Taken
 from meydan.server.schema import answers, metadata, people, tables
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 @pytest.fixture
-async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
-    async with database(f"sqlite:///{tmp_path / 'meydan.db'}") as engine:
+async def engine(address: str) -> AsyncIterator[AsyncEngine]:
+    async with database(address) as engine:
         yield engine
 
 
@@ -30,7 +30,8 @@ def answer(n: int, table: str = "t") -> dict[str, Any]:
 
 async def lay_table(engine: AsyncEngine, name: str) -> None:
     blank: dict[str, Any] = {column.name: "" for column in tables.columns if not column.nullable}
-    blank |= {"public": True, "rated": False, "hot_seat": False, "paused": False, "players": 2, "created": 0.0}
+    blank |= {"public": True, "rated": False, "hot_seat": False, "players": 2, "created": 0.0, "version": 0}
+    blank |= {key: [] for key in ("want_pause", "want_abandon", "hinted", "muted")}
     async with engine.begin() as connection:
         await connection.execute(insert(tables), {**blank, "id": name, "code": name, "options": {}})
 
@@ -50,8 +51,8 @@ async def test_migrating_again_changes_nothing_and_loses_nothing(engine: AsyncEn
         assert await connection.scalar(select(func.count()).select_from(tables)) == 1
 
 
-async def test_sqlite_is_opened_for_safety(engine: AsyncEngine) -> None:
-    async with engine.connect() as connection:
+async def test_sqlite_is_opened_for_safety(tmp_path: Path) -> None:
+    async with database(f"sqlite:///{tmp_path / 'safe.db'}") as engine, engine.connect() as connection:
         wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
         for pragma, value in wanted.items():
             assert await connection.scalar(text(f"PRAGMA {pragma}")) == value

@@ -37,7 +37,7 @@ async def provide_person(request: Asking) -> Person:
     person = await whoever(request)
     if person is None:
         raise NotKnown("nobody", "choose a name or log in first")
-    limit(request, f"person:{person.id}", 10, 60)
+    await limit(request, f"person:{person.id}", 10, 60)
     return person
 
 
@@ -49,8 +49,8 @@ def address_of(connection: Asking) -> str:
     return connection.client.host if connection.client is not None else "unknown"
 
 
-def limit(connection: Asking, name: str, rate: float, burst: float) -> None:
-    if not server_of(connection).limits.take(name, rate, burst):
+async def limit(connection: Asking, name: str, rate: float, burst: float) -> None:
+    if not await server_of(connection).limits.take(name, rate, burst):
         raise TooMuch("too_fast", "too many requests; wait a moment")
 
 
@@ -72,7 +72,7 @@ async def before_request(request: Asking) -> None:
     method = request.scope.get("method", "GET")
     if method not in SAFE:
         check_origin(request)
-        limit(request, f"address:{address_of(request)}", 20, 120)
+        await limit(request, f"address:{address_of(request)}", 20, 120)
 
 
 def session_cookie(server: Server, token: str) -> Cookie:

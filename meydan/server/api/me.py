@@ -3,11 +3,11 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, Router, delete, get, patch, post
+from litestar import Request, Response, Router, delete, get, patch, post, put
 from litestar.params import FromPath
 from msgspec import Meta
 
-from meydan.server import profile
+from meydan.server import mutes, profile
 from meydan.server.api.identity import address_of, limit, no_cookie, session_cookie, token_of
 from meydan.server.passkeys import Site
 from meydan.server.people import Person
@@ -56,7 +56,7 @@ def me(person: Person, token: str | None = None) -> Me:
 @post("/me", status_code=201)
 async def come_in(request: Asked, server: Server, data: Guest) -> Response[Me]:
     """Come in as a guest."""
-    limit(request, f"guest:{address_of(request)}", 0.5, 30)
+    await limit(request, f"guest:{address_of(request)}", 0.5, 30)
     person, token = await server.people.come_in(data.name, data.language, data.avatar)
     return Response(me(person, token), status_code=201, cookies=[session_cookie(server, token)])
 
@@ -76,19 +76,20 @@ async def forget_me(server: Server, person: Person) -> Response[None]:
     """Delete my account. My running games go on with a bot on my seat."""
     await profile.leave_for_good(server.hall, person)
     await server.people.delete(person.id)
+    server.hall.hang_up(person.id)
     return Response(None, cookies=[no_cookie(server)])
 
 
 @post("/me/keep", status_code=200)
 async def keep(request: Asked, server: Server, person: Person, data: Login) -> Me:
     """Keep my name with a login and a password."""
-    limit(request, f"login:{address_of(request)}", 0.1, 10)
+    await limit(request, f"login:{address_of(request)}", 0.1, 10)
     return me(await server.people.keep(person, data.login, data.password))
 
 
 @post("/login", status_code=200)
 async def log_in(request: Asked, server: Server, data: Login) -> Response[Me]:
-    limit(request, f"login:{address_of(request)}", 0.1, 10)
+    await limit(request, f"login:{address_of(request)}", 0.1, 10)
     person, token = await server.people.log_in(data.login, data.password)
     return Response(me(person, token), cookies=[session_cookie(server, token)])
 
@@ -110,7 +111,7 @@ class Ceremony(msgspec.Struct, kw_only=True):
 @post("/me/passkeys/options", status_code=200)
 async def passkey_options(request: Asked, server: Server, person: Person) -> Ceremony:
     """Begin to keep my name with a passkey."""
-    challenge, options = server.passkeys.offer(Site.of(request), person)
+    challenge, options = await server.passkeys.offer(Site.of(request), person)
     return Ceremony(challenge=challenge, options=options)
 
 
@@ -123,14 +124,14 @@ async def keep_passkey(request: Asked, server: Server, person: Person, data: Pas
 
 @post("/login/passkey/options", status_code=200)
 async def passkey_login_options(request: Asked, server: Server) -> Ceremony:
-    limit(request, f"login:{address_of(request)}", 0.2, 20)
-    challenge, options = server.passkeys.ask(Site.of(request))
+    await limit(request, f"login:{address_of(request)}", 0.2, 20)
+    challenge, options = await server.passkeys.ask(Site.of(request))
     return Ceremony(challenge=challenge, options=options)
 
 
 @post("/login/passkey", status_code=200)
 async def passkey_log_in(request: Asked, server: Server, data: Passkey) -> Response[Me]:
-    limit(request, f"login:{address_of(request)}", 0.2, 20)
+    await limit(request, f"login:{address_of(request)}", 0.2, 20)
     who = await server.passkeys.check(Site.of(request), data.challenge, data.credential)
     person, token = await server.people.open_session(who)
     return Response(me(person, token), cookies=[session_cookie(server, token)])
@@ -145,7 +146,29 @@ async def log_out(request: Asked, server: Server, person: Person) -> Response[No
 @post("/logout-everywhere", status_code=200)
 async def log_out_everywhere(server: Server, person: Person) -> Response[None]:
     await server.people.log_out_everywhere(person.id)
+    server.hall.hang_up(person.id)
     return Response(None, cookies=[no_cookie(server)])
+
+
+class Muting(Body):
+    muted: bool = True
+
+
+class Mutes(msgspec.Struct, kw_only=True):
+    """The people whose talk I do not hear."""
+
+    people: list[str]
+
+
+@get("/me/mutes")
+async def my_mutes(server: Server, person: Person) -> Mutes:
+    return Mutes(people=sorted(await mutes.muted_by(server.house.engine, person.id)))
+
+
+@put("/people/{who:str}/mute")
+async def mute(server: Server, person: Person, who: FromPath[str], data: Muting) -> Mutes:
+    """I do not want to hear this person's talk, at any table; or I do again."""
+    return Mutes(people=sorted(await mutes.mute(server.hall, person, who, data.muted)))
 
 
 @get("/people/{who:str}")
@@ -169,6 +192,8 @@ routes = Router(
         passkey_log_in,
         log_out,
         log_out_everywhere,
+        my_mutes,
+        mute,
         see_person,
     ],
     tags=["people"],

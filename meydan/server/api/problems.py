@@ -8,6 +8,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from meydan.core.errors import MeydanError, UnknownGame
+from meydan.server.api.identity import server_of
+from meydan.server.outage import NoDatabase, is_outage
 
 logger = structlog.get_logger()
 Asked = Request[Any, Any, Any]
@@ -35,6 +37,9 @@ def of_http(request: Asked, error: HTTPException) -> Response[Problem]:
 
 
 def of_us(request: Asked, error: Exception) -> Response[Problem]:
+    if is_outage(error):
+        server_of(request).house.log.notice(error)
+        return of_ours(request, NoDatabase())
     logger.error("request_failed", path=request.url.path, exc_info=error)
     sentence = "something went wrong on our side; nothing was changed that you were told of"
     return Response(Problem(key="our_fault", sentence=sentence), status_code=500)

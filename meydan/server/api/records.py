@@ -74,7 +74,7 @@ async def ask_review(
     request: Request[Any, Any, Any], server: Server, person: Person, name: FromPath[str]
 ) -> reviews.ReviewState:
     """Have a finished game reviewed by a good bot; look again every second or so until it is ready."""
-    limit(request, f"review:{person.id}", 0.1, 10)
+    await limit(request, f"review:{person.id}", 0.1, 10)
     return await server.reviews.ask(name)
 
 

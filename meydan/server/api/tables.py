@@ -7,7 +7,7 @@ from litestar import Request, Router, delete, get, patch, post, put
 from litestar.params import FromPath
 from msgspec import UNSET, Meta, UnsetType
 
-from meydan.server import chat, lobby
+from meydan.server import lobby, mutes
 from meydan.server.api.identity import limit, whoever
 from meydan.server.api.me import Body, Short
 from meydan.server.people import Person, check_name
@@ -91,7 +91,7 @@ class Mute(Body):
 @post("/tables", status_code=201)
 async def create(request: Request[Any, Any, Any], server: Server, person: Person, data: NewTable) -> TableInfo:
     """Make a table; I am its host and sit on its first seat."""
-    limit(request, f"table:{person.id}", 0.5, 20)
+    await limit(request, f"table:{person.id}", 0.5, 20)
     table = await server.hall.create(host=person.id, **msgspec.structs.asdict(data))
     await lobby.sit(table, person, 0)
     return table.info()
@@ -100,7 +100,7 @@ async def create(request: Request[Any, Any, Any], server: Server, person: Person
 @post("/play-now", status_code=201)
 async def play_now(request: Request[Any, Any, Any], server: Server, person: Person, data: PlayNow) -> TableInfo:
     """Play against bots in one click: a table, bots on every other seat, and the game begins."""
-    limit(request, f"table:{person.id}", 0.5, 20)
+    await limit(request, f"table:{person.id}", 0.5, 20)
     wishes = {"options": data.options, "clock": data.clock}
     table = await server.hall.create(host=person.id, game=data.game, players=data.players, **wishes)
     await lobby.sit(table, person, 0)
@@ -114,7 +114,7 @@ async def play_now(request: Request[Any, Any, Any], server: Server, person: Pers
 async def see(request: Request[Any, Any, Any], server: Server, name: FromPath[str]) -> TableInfo:
     """A table by its id or code. Private ones are found by whoever has the link or the code."""
     person = await whoever(request)
-    limit(request, f"look:{person.id if person else request.client}", 5, 60)
+    await limit(request, f"look:{person.id if person else request.client}", 5, 60)
     return (await server.hall.find(name)).info()
 
 
@@ -199,8 +199,9 @@ async def hint(server: Server, person: Person, name: FromPath[str], data: SeatOf
 
 @post("/tables/{name:str}/mute", status_code=200)
 async def mute(server: Server, person: Person, name: FromPath[str], data: Mute) -> TableInfo:
+    """The host lets somebody say nothing at this table, or speak again."""
     table = await server.hall.find(name)
-    await chat.mute(table, person, data.person, data.muted)
+    await mutes.silence(table, person, data.person, data.muted)
     return table.info()
 
 

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004"
-down_revision = "0003"
+revision = "0005"
+down_revision = "0004"
 branch_labels = None
 depends_on = None
 
@@ -25,11 +25,9 @@ def upgrade() -> None:
         sa.Column("n", sa.Integer(), nullable=False),
         sa.Column("version", sa.String(length=32), nullable=False),
         sa.Column("data", sa.JSON(), nullable=False),
-        sa.Column("wake", sa.Float(), nullable=True),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"]),
         sa.PrimaryKeyConstraint("table_id"),
     )
-    op.create_index(op.f("ix_snapshots_wake"), "snapshots", ["wake"], unique=False)
     op.create_table(
         "mutes",
         sa.Column("person", sa.String(length=16), nullable=False),
@@ -38,14 +36,5 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["person"], ["people.id"]),
         sa.PrimaryKeyConstraint("person", "other"),
     )
-    op.create_table(
-        "silenced",
-        sa.Column("table_id", sa.String(length=16), nullable=False),
-        sa.Column("person", sa.String(length=16), nullable=False),
-        sa.ForeignKeyConstraint(["person"], ["people.id"]),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"]),
-        sa.PrimaryKeyConstraint("table_id", "person"),
-    )
-    for mark in ("hinted", "resigned"):
-        op.add_column("seats", sa.Column(mark, sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.add_column("seats", sa.Column("resigned", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.add_column("seats", sa.Column("avatar", sa.String(length=40), nullable=False, server_default=""))

