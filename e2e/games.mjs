@@ -1,5 +1,5 @@
 // Two people and bots play whole games by touching the table: one at a desk, one with a phone, reload and absence included.
-// node games.mjs ADDRESS [pages|offline|coup|kingdomino]
+// node games.mjs ADDRESS [pages|offline|coup|kingdomino|rakab]
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
@@ -12,6 +12,7 @@ const browser = await launch();
 const SCENES = [
   { game: 'coup', host: 'fa', friend: 'en', seed: 11 },
   { game: 'kingdomino', host: 'en', friend: 'fa', seed: 12 },
+  { game: 'rakab', host: 'fa', friend: 'en', seed: 13 },
 ];
 
 /** Without a network the app still opens, and says what is wrong; nothing of a game is kept. */
@@ -35,7 +36,7 @@ async function offline() {
 async function pages() {
   for (const look of [{ language: 'fa', width: 360, height: 740 }, { language: 'en', theme: 'night' }]) {
     const { page, context, faults } = await person(browser, address, look);
-    for (const path of ['/', '/me', '/settings', '/credits', '/learn/coup', '/learn/kingdomino', '/t/NOTHERE', '/nowhere', '/atelier']) {
+    for (const path of ['/', '/me', '/settings', '/credits', '/learn/coup', '/learn/kingdomino', '/learn/rakab', '/t/NOTHERE', '/nowhere', '/atelier']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await sound(page, `${path} ${look.language}`);
@@ -63,7 +64,7 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
   await friend.page.locator('form.come button').click();
   await friend.page.locator('[data-ready]').click();
   await sound(friend.page, 'before the game, on a phone');
-  await host.page.getByText('نسیم').first().waitFor();
+  await host.page.locator('bdi', { hasText: 'نسیم' }).first().waitFor();
   await host.page.locator('[data-fill]').click();
   await host.page.locator('[data-start]:not([disabled])').click();
   await Promise.all([host, friend].map(({ page }) => page.locator('.felt').waitFor()));

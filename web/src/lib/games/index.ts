@@ -60,6 +60,7 @@ export interface GameModule {
 const CHUNKS: Record<string, () => Promise<{ module: GameModule }>> = {
   coup: () => import('./coup'),
   kingdomino: () => import('./kingdomino'),
+  rakab: () => import('./rakab'),
 };
 
 export function hasTable(game: string): boolean {
