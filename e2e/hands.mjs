@@ -34,7 +34,7 @@ export async function move(page, game, chance) {
     await page.locator('[data-here]').click({ timeout: 800 });
     return true;
   }
-  const lit = await page.locator(LIT[game]).all();
+  const lit = await page.locator(LIT[game] ?? '.ask button').all();
   if (!lit.length) return false;
   await pick(lit, chance).click({ timeout: 800 });
   return true;

@@ -57,7 +57,9 @@ export const en: Record<keyof typeof fa, string> = {
   'box.weight.3': 'rich',
   'box.play': 'Play now against bots',
   'box.new': 'New table',
-  'box.learn': 'Learn',
+  'box.learn': 'Rules',
+  'box.lessons': 'Lessons',
+  'learn': 'Learn',
   'box.plain': 'plain table',
   'box.soon': 'Coming to the square soon',
 

@@ -56,7 +56,9 @@ export const fa = {
   'box.weight.3': 'پُرنکته',
   'box.play': 'همین حالا با ربات‌ها',
   'box.new': 'میز تازه',
-  'box.learn': 'یادگیری',
+  'box.learn': 'قانون‌ها',
+  'box.lessons': 'درس',
+  'learn': 'یاد بگیریم',
   'box.plain': 'میز ساده',
   'box.soon': 'به‌زودی در میدان',
 

@@ -47,7 +47,7 @@ export class Lesson implements Seen {
   readonly window = $derived(this.asked.length > 1 ? this.asked.map((seat) => ({ seat, answered: false })) : []);
   readonly seats = $derived<SeatInfo[]>(
     Array.from({ length: this.played?.players ?? 0 }, (_, seat) => ({
-      seat, name: seat === this.you ? say('learner') : '', person: null, bot: seat === this.you ? null : 'normal', ready: true, here: true, away: false,
+      seat, name: seat === this.you ? say('learner') : '', person: null, bot: seat === this.you ? null : 'normal', ready: true, here: true, away: false, avatar: '', resigned: false,
     })),
   );
   readonly update = $derived<Update | null>(
