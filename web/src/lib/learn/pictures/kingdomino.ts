@@ -3,4 +3,4 @@ import Kingdom from './kingdomino/Kingdom.svelte';
 import Lands from './kingdomino/Lands.svelte';
 import type { Pictures } from '../library';
 
-export const pictures: Pictures = { dominoes: Dominoes, kingdom: Kingdom, terrains: Lands };
+export const pictures: Pictures = { dominoes: { draw: Dominoes }, kingdom: { draw: Kingdom }, terrains: { draw: Lands } };

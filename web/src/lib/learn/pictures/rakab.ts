@@ -2,4 +2,4 @@ import Cards from './rakab/Cards.svelte';
 import Country from './rakab/Country.svelte';
 import type { Pictures } from '../library';
 
-export const pictures: Pictures = { cards: Cards, map: Country };
+export const pictures: Pictures = { cards: { draw: Cards }, card: { draw: Cards, small: true }, map: { draw: Country } };
