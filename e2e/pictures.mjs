@@ -3,15 +3,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
 import { chances, move, playOn } from './hands.mjs';
+import { learning } from './pictures_learn.mjs';
 
 const [, , address, folder] = process.argv;
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
 const LOOKS = [
   { name: 'fa-desk-day', language: 'fa', theme: 'day', width: 1280, height: 860 },
-  { name: 'fa-phone-night', only: /^(home|coup-(waiting|middle|end)|kingdomino-(middle|end))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
-  { name: 'en-tablet-day', only: /^(coup|kingdomino)-middle$/, language: 'en', theme: 'day', width: 768, height: 1024 },
-  { name: 'en-desk-night', only: /^(home|coup-middle|kingdomino-middle)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
+  { name: 'fa-phone-night', only: /^(home|coup-(waiting|middle|end)|kingdomino-(middle|end)|learn|learn-(coup|dej)|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
+  { name: 'en-tablet-day', only: /^((coup|kingdomino)-middle|learn-rakab|lesson-dej)$/, language: 'en', theme: 'day', width: 768, height: 1024 },
+  { name: 'en-desk-night', only: /^(home|coup-middle|kingdomino-middle|learn-kohan_dej|lesson-kingdomino)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
 ];
 const chance = chances(5);
 
@@ -65,7 +66,7 @@ for (const look of LOOKS.filter(({ name }) => !process.argv[4] || name.includes(
   await open('/me', 'me');
   await open('/settings', 'settings');
   await open('/credits', 'credits');
-  await open('/learn/coup', 'learn');
+  await learning(open);
   await open('/nowhere', 'missing');
   if (look.name === 'fa-desk-day') await open('/atelier', 'atelier');
   console.log(look.name, faults.length ? faults : 'ok');

@@ -4,7 +4,7 @@ import asyncio
 from typing import Annotated
 
 from litestar import Router, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from meydan import lessons
@@ -24,7 +24,7 @@ async def taught(game: FromPath[str]) -> list[str]:
 
 
 @post("/lessons/{game:str}/{lesson:str}", status_code=200)
-async def play(game: FromPath[str], lesson: FromPath[str], data: Answers) -> lessons.LessonState:
+async def play(game: FromPath[str], lesson: FromPath[str], data: JSONBody[Answers]) -> lessons.LessonState:
     """What the learner sees after these answers, and whether the last one was what the lesson teaches."""
     return await asyncio.to_thread(lessons.play, game, lesson, data.words)
 

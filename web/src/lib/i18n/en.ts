@@ -379,6 +379,7 @@ export const en: Record<keyof typeof fa, string> = {
   'error.bad_point': 'This game has no such moment.',
   'error.bad_record': 'This file is no game of Meydan, or it is damaged.',
   'error.no_code': 'No free code was found for the table. Try again.',
+  'error.no_lesson': 'There is no such lesson.',
   'error.no_person': 'There is no such person here.',
   'error.no_push': 'Notices are not turned on at this server.',
   'error.no_subscription': 'There is no such notice.',
