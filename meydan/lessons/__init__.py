@@ -102,22 +102,7 @@ def play(game: str, key: str, words: list[str]) -> LessonState:
     """The lesson after the learner's answers. A legal one that is not what is taught is `other`, and not played."""
     taught = lesson(game, key)
     stage = Stage(taught)
-    given = iter(words)
-    verdict: Verdict = "begin"
-    step = 0
-    waits: list[str] = []
-    for seat, good in taught.steps():
-        word = good[0]
-        if seat == taught.seat:
-            word = next(given, "")
-            if word:
-                stage.heard(word)
-                verdict = "good" if is_good(word, good) else "other"
-            if not word or verdict == "other":
-                waits = stage.words(good)
-                break
-            step += 1
-        stage.answer(seat, word)
+    step, verdict, good = stage.play(words)
     return LessonState(
         game=game,
         lesson=key,
@@ -128,7 +113,7 @@ def play(game: str, key: str, words: list[str]) -> LessonState:
         steps=taught.decisions(),
         verdict=verdict,
         scenes=stage.scenes,
-        good=waits,
+        good=good,
         done=step == taught.decisions(),
     )
 
@@ -137,10 +122,29 @@ class Stage:
     """The game of a lesson, and what the learner has seen of it since the last answer."""
 
     def __init__(self, taught: Lesson) -> None:
+        self.line = taught.steps()
         self.learner = taught.seat
         self.game = meydan.load(taught.position)
         self.told = len(self.game.events)  # setting up the position is no news
         self.scenes = [self.scene(None, None)]
+
+    def play(self, words: list[str]) -> tuple[int, Verdict, list[str]]:
+        """The line as far as the answers lead: how many were good, what the last one was, what is good now."""
+        given = iter(words)
+        verdict: Verdict = "begin"
+        step = 0
+        for seat, good in self.line:
+            word = good[0]
+            if seat == self.learner:
+                word = next(given, "")
+                if not word:
+                    return step, verdict, self.words(good)
+                self.heard(word)
+                if not is_good(word, good):
+                    return step, "other", self.words(good)
+                verdict, step = "good", step + 1
+            self.answer(seat, word)
+        return step, verdict, []
 
     def heard(self, word: str) -> None:
         """The learner answers: what was seen before need not be shown again. An illegal answer is refused."""

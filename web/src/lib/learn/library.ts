@@ -4,7 +4,7 @@ import type { Language } from '$lib/i18n/format';
 import { readBook, type Book, type Outline } from './book';
 
 /** A drawing of a book; its `args` are the words after its name. A small one stands beside the text. */
-export interface Picture { draw: Component<{ args: string[] }>; small?: boolean }
+export interface Picture { draw: Component<{ args: string[]; game: string }>; small?: boolean }
 export type Pictures = Record<string, Picture>;
 export type LessonTexts = Record<string, string>;
 
