@@ -1,11 +1,11 @@
 // Two people and bots play whole games by touching the table: one at a desk, one with a phone, reload and absence included.
-// node games.mjs ADDRESS [pages|offline|books|lessons|coup|kingdomino|rakab]
+// node games.mjs ADDRESS [pages|offline|coup|kingdomino|…]; every file in scenes/ is a scene of its own, by its name.
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
 import { must, sound } from './checks.mjs';
 import { chances, playOn } from './hands.mjs';
-import { books, lessons } from './lessons.mjs';
 
 const address = process.argv[2];
 const wanted = process.argv.slice(3);
@@ -14,14 +14,6 @@ const SCENES = [
   { game: 'coup', host: 'fa', friend: 'en', seed: 11 },
   { game: 'kingdomino', host: 'en', friend: 'fa', seed: 12 },
   { game: 'rakab', host: 'fa', friend: 'en', seed: 13 },
-];
-
-const LESSONS = [
-  ['coup', { language: 'fa', width: 360, height: 740 }, 21],
-  ['kingdomino', { language: 'en' }, 22],
-  ['rakab', { language: 'fa', theme: 'night' }, 23],
-  ['dej', { language: 'en', width: 768, height: 1024 }, 24],
-  ['kohan_dej', { language: 'fa' }, 25],
 ];
 
 /** Without a network the app still opens, and says what is wrong; nothing of a game is kept. */
@@ -45,7 +37,7 @@ async function offline() {
 async function pages() {
   for (const look of [{ language: 'fa', width: 360, height: 740 }, { language: 'en', theme: 'night' }]) {
     const { page, context, faults } = await person(browser, address, look);
-    for (const path of ['/', '/me', '/settings', '/credits', '/learn', '/learn/coup', '/learn/kingdomino', '/learn/rakab', '/learn/dej', '/learn/kohan_dej', '/t/NOTHERE', '/nowhere', '/atelier']) {
+    for (const path of ['/', '/me', '/settings', '/credits', '/learn', '/learn/coup', '/learn/kingdomino', '/learn/rakab', '/learn/dej', '/learn/kohan_dej', '/review/NOTHERE', '/t/NOTHERE', '/nowhere', '/atelier']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await sound(page, `${path} ${look.language}`);
@@ -112,8 +104,13 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
 try {
   if (!wanted.length || wanted.includes('pages')) await pages();
   if (!wanted.length || wanted.includes('offline')) await offline();
-  if (!wanted.length || wanted.includes('books')) await books(browser, address);
-  for (const one of LESSONS) if (!wanted.length || wanted.includes('lessons')) await lessons(browser, address, ...one);
+  for (const file of readdirSync(join(import.meta.dirname, 'scenes'))) {
+    const name = file.replace('.mjs', '');
+    if (wanted.length && !wanted.includes(name)) continue;
+    const began = Date.now();
+    await (await import(`./scenes/${file}`)).play(browser, address);
+    console.log(`${name}: done, ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  }
   for (const one of SCENES) if (!wanted.length || wanted.includes(one.game)) await scene(one);
 } catch (error) {
   const pages = browser.contexts().flatMap((context) => context.pages());
