@@ -59,6 +59,7 @@ export const en: Record<keyof typeof fa, string> = {
   'box.new': 'New table',
   'box.learn': 'Rules',
   'box.lessons': 'Lessons',
+  'rules.book': 'All rules in the rulebook',
   'learn': 'Learn',
   'box.plain': 'plain table',
   'box.soon': 'Coming to the square soon',

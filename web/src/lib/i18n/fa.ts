@@ -58,6 +58,7 @@ export const fa = {
   'box.new': 'میز تازه',
   'box.learn': 'قانون‌ها',
   'box.lessons': 'درس',
+  'rules.book': 'همه‌ی قانون‌ها در کتابچه',
   'learn': 'یاد بگیریم',
   'box.plain': 'میز ساده',
   'box.soon': 'به‌زودی در میدان',
