@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
-import { must, sound } from './checks.mjs';
+import { must, sound, still } from './checks.mjs';
 import { chances, playOn } from './hands.mjs';
 
 const address = process.argv[2];
@@ -40,6 +40,7 @@ async function pages() {
     for (const path of ['/', '/me', '/settings', '/credits', '/learn', '/learn/coup', '/learn/kingdomino', '/learn/rakab', '/learn/dej', '/learn/kohan_dej', '/review/NOTHERE', '/t/NOTHERE', '/nowhere', '/atelier']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
+      await still(page, `${path} ${look.language}`);
       await sound(page, `${path} ${look.language}`);
     }
     must(`the page complained: ${faults.join('; ')}`, !faults.length);
