@@ -58,7 +58,7 @@ export const over = (page) => page.locator('.end').isVisible();
 
 /** Play on until the game is over, or `enough` says so. */
 export async function playOn(people, game, chance, enough = () => false) {
-  const deadline = Date.now() + (game.endsWith('dej') ? 600_000 : 240_000);
+  const deadline = Date.now() + (game.endsWith('dej') ? 900_000 : 240_000);
   let moves = 0;
   while (Date.now() < deadline) {
     let over_ = 0;

@@ -14,9 +14,9 @@ const LOOKS = [
   { name: 'en-tablet-day', only: /(-middle|learn-rakab|lesson-dej)$/, language: 'en', theme: 'day', width: 768, height: 1024 },
   { name: 'en-desk-night', only: /^(home|review|.*-middle|learn-kohan_dej|lesson-kingdomino)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
 ];
-const GAMES = ['coup', 'kingdomino'].filter((game) => !wantedGame || game === wantedGame);
+const GAMES = ['coup', 'kingdomino', 'dej', 'kohan_dej'].filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
-const HALF = { coup: 4, kingdomino: 12 };
+const HALF = { coup: 4, kingdomino: 12, dej: 26, kohan_dej: 30 };
 const chance = chances(5);
 
 /** Wait until something is lit for me. */
@@ -35,6 +35,17 @@ async function middle(page, game) {
   }
 }
 
+/** Dej: a turn of mine, then a target to be named: a role, a player or a district. */
+async function castles(page, key, shoot) {
+  for (const [name, lit] of [['turn', '[data-words=end_turn], [data-words="gather:coins"]'], ['target', ':is(.token.lit, .targets button, .city button)']]) {
+    for (let tries = 0; tries < 60 && !(await page.locator(`.dej ${lit}`).count()); tries++) {
+      await move(page, key, chance).catch(() => false);
+      await page.waitForTimeout(250);
+    }
+    await shoot(`${key}-${name}`);
+  }
+}
+
 async function game(page, key, shoot) {
   await page.goto('/');
   await page.click(`[data-new=${key}]`);
@@ -45,6 +56,7 @@ async function game(page, key, shoot) {
   await page.locator('.felt').waitFor();
   await myTurn(page);
   await shoot(`${key}-begin`);
+  if (key.endsWith('dej')) await castles(page, key, shoot);
   await middle(page, key);
   await shoot(`${key}-middle`);
   await page.keyboard.press('?');

@@ -35,7 +35,7 @@ export async function play(browser, address) {
   await friend.page.locator('form.come button').click();
   await friend.page.locator('[data-ready]').click();
   await sound(friend.page, 'before Kohan Dej, on a phone');
-  await host.page.getByText('Nasim').first().waitFor();
+  await host.page.locator('bdi', { hasText: 'Nasim' }).first().waitFor();
   await host.page.locator('[data-fill]').click();
   await host.page.locator('[data-start]:not([disabled])').click();
   await Promise.all([host, friend].map(({ page }) => page.locator('.dej').waitFor()));
@@ -51,7 +51,7 @@ export async function play(browser, address) {
   await host.page.locator('input[type=range]').waitFor();
   await host.page.locator('input[type=range]').fill('30');
   await sound(host.page, 'the replay of Kohan Dej');
-  const eyes = host.page.locator('fieldset input[type=radio]');
+  const eyes = host.page.locator('fieldset').last().locator('input[type=radio]');
   const seen = [];
   for (const seat of [1, 2]) {
     await eyes.nth(seat).check({ force: true });
