@@ -58,7 +58,10 @@ export const en: Record<keyof typeof fa, string> = {
   'box.weight.3': 'rich',
   'box.play': 'Play now against bots',
   'box.new': 'New table',
-  'box.learn': 'Learn',
+  'box.learn': 'Rules',
+  'box.lessons': 'Lessons',
+  'rules.book': 'All rules in the rulebook',
+  'learn': 'Learn',
   'box.plain': 'plain table',
   'box.soon': 'Coming to the square soon',
 
@@ -270,7 +273,6 @@ export const en: Record<keyof typeof fa, string> = {
   'replay.spectator': 'a spectator',
   'replay.share': 'Copy a link to this moment',
   'replay.fork': 'Play on from here against bots',
-  'learn.soon': 'This game has no lesson yet.',
 
   me: 'Me',
   'me.name': 'Name',
@@ -389,6 +391,7 @@ export const en: Record<keyof typeof fa, string> = {
   'error.bad_point': 'This game has no such moment.',
   'error.bad_record': 'This file is no game of Meydan, or it is damaged.',
   'error.no_code': 'No free code was found for the table. Try again.',
+  'error.no_lesson': 'There is no such lesson.',
   'error.no_person': 'There is no such person here.',
   'error.no_push': 'Notices are not turned on at this server.',
   'error.no_subscription': 'There is no such notice.',

@@ -57,7 +57,10 @@ export const fa = {
   'box.weight.3': 'پُرنکته',
   'box.play': 'همین حالا با ربات‌ها',
   'box.new': 'میز تازه',
-  'box.learn': 'یادگیری',
+  'box.learn': 'قانون‌ها',
+  'box.lessons': 'درس',
+  'rules.book': 'همه‌ی قانون‌ها در کتابچه',
+  'learn': 'یاد بگیریم',
   'box.plain': 'میز ساده',
   'box.soon': 'به‌زودی در میدان',
 
@@ -269,7 +272,6 @@ export const fa = {
   'replay.spectator': 'تماشاگر',
   'replay.share': 'رونوشتِ پیوندِ همین لحظه',
   'replay.fork': 'از همین‌جا با ربات‌ها ادامه می‌دهم',
-  'learn.soon': 'آموزش این بازی هنوز نوشته نشده است.',
 
   me: 'من',
   'me.name': 'نام',
@@ -388,6 +390,7 @@ export const fa = {
   'error.bad_point': 'این بازی چنین لحظه‌ای ندارد.',
   'error.bad_record': 'این پرونده بازی‌ای از میدان نیست یا خراب شده است.',
   'error.no_code': 'رمز آزادی برای میز پیدا نشد. دوباره بکوشید.',
+  'error.no_lesson': 'چنین درسی نداریم.',
   'error.no_person': 'چنین کسی این‌جا نیست.',
   'error.no_push': 'خبررسانی روی این کارساز روشن نیست.',
   'error.no_subscription': 'چنین خبررسانی‌ای ثبت نشده است.',
