@@ -2,7 +2,7 @@
 
 export const VERSION = 1;
 
-export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Ping;
+export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Look | Ping;
 
 export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn;
 
@@ -162,6 +162,12 @@ export interface Host {
 export interface Login {
   login: string;
   password: string;
+}
+
+/** On one device: lift the curtain for one of my seats, or let it fall (none). A welcome and an update follow. */
+export interface Look {
+  type: "look";
+  seat?: number | null;
 }
 
 /** Who I am. `token` is sent once, for programs that keep no cookies. */
