@@ -87,7 +87,7 @@ export const api = {
   create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),
   see: (name: string) => call<TableInfo>('GET', table(name)),
   changeTable: (name: string, wishes: Partial<Omit<TableWishes, 'game'>>) => call<TableInfo>('PATCH', table(name), wishes),
-  sit: (name: string, seat: number | null) => call<TableInfo>('POST', `${table(name)}/sit`, { seat }),
+  sit: (name: string, seat: number | null, as = '') => call<TableInfo>('POST', `${table(name)}/sit`, { seat, name: as }),
   leave: (name: string) => call<TableInfo>('POST', `${table(name)}/leave`),
   bot: (name: string, seat: number, level: string) => call<TableInfo>('PUT', `${table(name)}/seats/${seat}/bot`, { level }),
   clear: (name: string, seat: number) => call<TableInfo>('DELETE', `${table(name)}/seats/${seat}`),
