@@ -34,9 +34,32 @@ export interface Answer {
   word: string;
 }
 
+/** The rows of a battle, and the season card on top. */
+export interface Armies {
+  rows: string[][];
+  season?: "spring" | "winter" | null;
+  spring_bonus_mode?: string;
+}
+
+/** R-6: the soldiers as printed, what each effect adds or takes, and the sum. */
+export interface ArmyStrength {
+  base: number;
+  winter: number;
+  drummer: number;
+  spring: number;
+  heroines: number;
+  power: number;
+}
+
 /** I am here again: my seat is mine, the stand-in rests. */
 export interface Back {
   type: "back";
+}
+
+export interface Battle {
+  armies: ArmyStrength[];
+  winner: number | null;
+  most_shirzan: number | null;
 }
 
 /** What a seat claimed and doubted. */
@@ -94,6 +117,29 @@ export interface ChatLine {
   time: number;
 }
 
+/** The cities of a table. */
+export interface Cities {
+  game: "dej" | "kohan_dej";
+  cities: City[];
+  first_complete?: number | null;
+  crown?: number;
+}
+
+/** What a player has at the end. */
+export interface City {
+  districts: string[];
+  coins?: number;
+  hand?: number;
+  vault?: boolean;
+  exhibits?: number;
+  beautified?: string[];
+}
+
+export interface CityScore {
+  total: number;
+  lines: ScoreLine[];
+}
+
 /** An answer that cost win share, and the one that would have been best. `number` counts answers from 0. */
 export interface Costly {
   number: number;
@@ -101,6 +147,31 @@ export interface Costly {
   word: string;
   best: string;
   loss: number;
+}
+
+export interface CountedTerritory {
+  terrain: string;
+  squares: number;
+  crowns: number;
+  points: number;
+  at: number[][];
+}
+
+/** What lies in a box of Dej, in the order in which it is called and counted. */
+export interface DejBoxContents {
+  game: "dej" | "kohan_dej";
+  least: number;
+  most: number;
+  districts: DistrictCard[];
+  roles: RoleCard[];
+}
+
+/** A district of a box: how much is printed on it, and how many there are. */
+export interface DistrictCard {
+  district: string;
+  type: string;
+  cost: number;
+  count: number;
 }
 
 /** From where, on which seat, and against which bots. */
@@ -157,6 +228,23 @@ export interface Home {
 
 export interface Host {
   person: string;
+}
+
+export interface Kingdom {
+  squares: Square[];
+  big?: boolean;
+  middle_kingdom?: boolean;
+  harmony?: boolean;
+}
+
+export interface KingdomScore {
+  total: number;
+  base: number;
+  middle_kingdom: number;
+  harmony: number;
+  largest: number;
+  crowns: number;
+  territories: CountedTerritory[];
 }
 
 export interface Login {
@@ -380,6 +468,11 @@ export interface ReviewState {
   review: Review | null;
 }
 
+export interface RoleCard {
+  role: string;
+  rank: number;
+}
+
 /** Somebody said something. */
 export interface Said {
   type: "said";
@@ -391,6 +484,14 @@ export interface Say {
   type: "say";
   text?: string;
   phrase?: string;
+}
+
+/** What some points are for. */
+export interface ScoreLine {
+  why: "all_types" | "beautified" | "complete" | "district" | "extra" | "first" | "shown" | "stands_for";
+  points: number;
+  district: string | null;
+  type: string | null;
 }
 
 /** The clock of a seat: when its time is up (none: it does not run or has no end), and its bank. */
@@ -427,6 +528,14 @@ export interface Split {
   total: number;
   skill: number;
   luck: number;
+}
+
+/** A square of a kingdom; the castle is at 0, 0. */
+export interface Square {
+  x: number;
+  y: number;
+  terrain: string;
+  crowns?: number;
 }
 
 /** A browser's push subscription, or a webhook. */

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from meydan.server import homepage, profile, protocol, records, reviews
+from meydan.server import companion, homepage, profile, protocol, records, reviews
 from meydan.server.api import me, subscriptions, tables
 from meydan.server.api import records as record_bodies
 from meydan.server.api.problems import Problem
@@ -39,6 +39,13 @@ REST: list[Any] = [
     reviews.ReviewState,
     records.Replay,
     homepage.Home,
+    companion.DejBoxContents,
+    companion.Cities,
+    companion.CityScore,
+    companion.Kingdom,
+    companion.KingdomScore,
+    companion.Armies,
+    companion.Battle,
     homepage.Catalogue,
     profile.Profile,
     Problem,

@@ -29,8 +29,11 @@ PARTS: Final = 4
 class Tally:
     """A score in its parts, in the counting that is best for its owner (D-9.1, K-10.4)."""
 
-    def __init__(self) -> None:
+    def __init__(self, counted: Counted, as_type: i64) -> None:
         self.parts: vec[i64] = vec[i64]([0] * PARTS)
+        self.counted = counted
+        self.as_type = as_type
+        """As which type the joker counted, if there is one."""
 
     def total(self) -> i64:
         return self.parts[0] + self.parts[1] + self.parts[2] + self.parts[3]
@@ -38,7 +41,7 @@ class Tally:
 
 def tally(game: Dej, seat: Seat, at_end: bool) -> Tally:
     """D-10.3, K-10.2: the best counting of a city: what stands for another type, and whether hand cards are shown."""
-    best = count(game, seat, 0, 0)
+    best = count(game, seat, 0, UNIQUE)
     joker = game.city(seat) & game.box.standing_in
     shown: Set = 0
     if at_end:
@@ -76,7 +79,7 @@ def count(game: Dej, seat: Seat, joker: Set, as_type: i64, shown: Set = 0) -> Ta
         if districts > 0:
             types += 1
         counted.of_type[kind] = districts
-    found = Tally()
+    found = Tally(counted, as_type)
     found.parts[DISTRICTS_PART] = worth(game, seat)
     if types == TYPES:
         found.parts[TYPES_PART] = ALL_TYPES_BONUS
