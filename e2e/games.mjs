@@ -1,8 +1,9 @@
 // Two people and bots play whole games by touching the table: one at a desk, one with a phone, reload and absence included.
-// node games.mjs ADDRESS [pages|offline|coup|kingdomino|rakab|device]
+// node games.mjs ADDRESS [pages|offline|coup|kingdomino|rakab|device|companion]
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
+import { companion } from './companion.mjs';
 import { device } from './device.mjs';
 import { must, sound } from './checks.mjs';
 import { chances, playOn } from './hands.mjs';
@@ -104,6 +105,7 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
 try {
   if (!wanted.length || wanted.includes('pages')) await pages();
   if (!wanted.length || wanted.includes('offline')) await offline();
+  if (!wanted.length || wanted.includes('companion')) await companion(browser, address);
   if (!wanted.length || wanted.includes('device')) await device(browser, address);
   for (const one of SCENES) if (!wanted.length || wanted.includes(one.game)) await scene(one);
 } catch (error) {

@@ -117,15 +117,12 @@ def count_cities(asked: Cities) -> list[CityScore]:
     """D-10.3, K-10.2: every city of a table, line by line."""
     game = meydan.load(_position(asked))
     assert isinstance(game, Dej)
-    scores: Any = game.scores()
-    return [
-        CityScore(total=scores[seat]["total"], lines=msgspec.convert(lines(game, seat), list[ScoreLine]))
-        for seat in range(len(asked.cities))
-    ]
+    sheets = [msgspec.convert(lines(game, seat), list[ScoreLine]) for seat in range(len(asked.cities))]
+    return [CityScore(total=sum(line.points for line in sheet), lines=sheet) for sheet in sheets]
 
 
 def _position(asked: Cities) -> dict[str, Any]:
-    """A finished game with these cities. Cards nobody named are any that are left."""
+    """A game with these cities. Cards nobody named are any that are left."""
     rules = EDITIONS[asked.game]
     players = max(rules.least, len(asked.cities))
     options = _options(asked)
@@ -144,7 +141,6 @@ def _position(asked: Cities) -> dict[str, Any]:
         "game": asked.game,
         "players": players,
         "options": options,
-        "agenda": [],
         "cities": [city.districts for city in [*asked.cities, *empty]],
         "beautified": [city.beautified for city in [*asked.cities, *empty]],
         "coins": [city.coins for city in [*asked.cities, *empty]],

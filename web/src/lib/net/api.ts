@@ -1,6 +1,8 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
-import type { Advice, Catalogue, Home, Me, Problem, Profile, Replay, TableInfo } from './protocol';
+import type {
+  Advice, Armies, Battle, Catalogue, Cities, CityScore, DejBoxContents, Home, Kingdom, KingdomScore, Me, Problem, Profile, Replay, TableInfo,
+} from './protocol';
 
 export class Wrong extends Error {
   constructor(
@@ -101,5 +103,9 @@ export const api = {
   replay: (name: string, seat: number | null, first: number) =>
     call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
   fork: (name: string, n: number, seat: number, level: string) => call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
+  box: (game: string) => call<DejBoxContents>('GET', `/companion/${game}`),
+  countCities: (cities: Cities) => call<CityScore[]>('POST', '/companion/cities', cities),
+  countKingdom: (kingdom: Kingdom) => call<KingdomScore>('POST', '/companion/kingdom', kingdom),
+  weighArmies: (armies: Armies) => call<Battle>('POST', '/companion/armies', armies),
   recordAddress: (name: string): string => `/api/v1${table(name)}/record`,
 };
