@@ -1,11 +1,10 @@
 // Two people and bots play whole games by touching the table: one at a desk, one with a phone, reload and absence included.
-// node games.mjs ADDRESS [pages|offline|coup|kingdomino|rakab|device|companion]
+// node games.mjs ADDRESS [pages|offline|coup|kingdomino|…]; every file in scenes/ is a scene of its own, by its name.
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
-import { companion } from './companion.mjs';
-import { device } from './device.mjs';
-import { must, sound } from './checks.mjs';
+import { must, sound, still } from './checks.mjs';
 import { chances, playOn } from './hands.mjs';
 
 const address = process.argv[2];
@@ -38,9 +37,10 @@ async function offline() {
 async function pages() {
   for (const look of [{ language: 'fa', width: 360, height: 740 }, { language: 'en', theme: 'night' }]) {
     const { page, context, faults } = await person(browser, address, look);
-    for (const path of ['/', '/me', '/settings', '/credits', '/learn/coup', '/learn/kingdomino', '/learn/rakab', '/t/NOTHERE', '/nowhere', '/atelier']) {
+    for (const path of ['/', '/me', '/settings', '/credits', '/learn/coup', '/learn/kingdomino', '/learn/rakab', '/review/NOTHERE', '/t/NOTHERE', '/nowhere', '/atelier']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
+      await still(page, `${path} ${look.language}`);
       await sound(page, `${path} ${look.language}`);
     }
     must(`the page complained: ${faults.join('; ')}`, !faults.length);
@@ -105,8 +105,13 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
 try {
   if (!wanted.length || wanted.includes('pages')) await pages();
   if (!wanted.length || wanted.includes('offline')) await offline();
-  if (!wanted.length || wanted.includes('companion')) await companion(browser, address);
-  if (!wanted.length || wanted.includes('device')) await device(browser, address);
+  for (const file of readdirSync(join(import.meta.dirname, 'scenes'))) {
+    const name = file.replace('.mjs', '');
+    if (wanted.length && !wanted.includes(name)) continue;
+    const began = Date.now();
+    await (await import(`./scenes/${file}`)).play(browser, address);
+    console.log(`${name}: done, ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  }
   for (const one of SCENES) if (!wanted.length || wanted.includes(one.game)) await scene(one);
 } catch (error) {
   const pages = browser.contexts().flatMap((context) => context.pages());

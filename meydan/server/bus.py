@@ -57,10 +57,13 @@ class Bus(Protocol):
 
 
 class Alone:
-    """One process and no broker: there is nobody to tell."""
+    """One process and no broker: there is nobody to tell. What is due at sleeping tables it keeps in mind itself."""
 
     shared = False
     lost = False
+
+    def __init__(self) -> None:
+        self.moments: dict[str, float] = {}
 
     async def start(self) -> None: ...
 
@@ -89,9 +92,15 @@ class Alone:
     async def since(self, now: float) -> float:
         return now
 
-    def due(self, table: str, when: float | None) -> None: ...
+    def due(self, table: str, when: float | None) -> None:
+        if when is None:
+            self.moments.pop(table, None)
+        else:
+            self.moments[table] = when
 
-    def due_if_new(self, table: str, when: float) -> None: ...
+    def due_if_new(self, table: str, when: float) -> None:
+        self.moments.setdefault(table, when)
 
     async def overdue(self, before: float, until: float, most: int) -> list[str]:
-        return []
+        found = sorted((when, table) for table, when in self.moments.items() if when < before)[:most]
+        return [table for _, table in found]

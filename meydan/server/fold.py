@@ -52,7 +52,10 @@ class Fold:
         """The game before the last answer, while that can still be taken back."""
         self.resigned: set[int] = set()
         """Seats whose owners gave up: they cannot win any more."""
-        told = list(entries)
+        self.take_all(list(entries))
+
+    def take_all(self, told: list[Entry]) -> None:
+        """Go on from entries of the log."""
         for at, entry in enumerate(told):
             may_go_back = at + 1 == len(told) or told[at + 1].word == UNDO
             self.take(entry, self.step(entry.seat, entry.word, keep=may_go_back))

@@ -6,7 +6,7 @@ import structlog
 from sqlalchemy import func, select
 
 from meydan.games.registry import GAMES
-from meydan.server import fair, levels, names, news, results, schema, sheet
+from meydan.server import fair, levels, names, news, results, schema, sheet, snapshots
 from meydan.server.broadcast import Listener
 from meydan.server.clocks import PRESETS
 from meydan.server.clockwork import sleep_until
@@ -24,8 +24,6 @@ logger = structlog.get_logger()
 SWEEP = 1.0
 """Seconds until what an administrator does on the command line is noticed."""
 LONGEST_WAIT = 7 * 86_400.0
-MOST_IDLE = 500
-"""Tables kept in memory though nobody is there."""
 
 
 class Hall:
@@ -69,6 +67,7 @@ class Hall:
         """A table by its id or its code, set up again if it slept."""
         known = self.tables.get(self.codes.get(name.upper(), name))
         if known is not None:
+            known.touched = self.house.now()
             if self.house.bus.shared:
                 await self.neighbours.look(known.sheet.id)
             return known
@@ -77,7 +76,7 @@ class Hall:
             raise NotFound("no_table", "there is no such table")
         fold = None
         if found.started is not None:
-            fold = await sheet.folded(self.house.engine, found)
+            fold = await snapshots.folded(self.house.engine, found)
         ratings = await results.changes(self.house, found.id)
         if found.id not in self.tables:  # somebody may have been quicker while we read
             table = self._keep(Table(self.house, found, fold))
@@ -85,7 +84,6 @@ class Hall:
         return self.tables[found.id]
 
     def _keep(self, table: Table) -> Table:
-        self._make_room()
         self.codes[table.sheet.code] = table.sheet.id
         self.tables[table.sheet.id] = table
         self.house.bus.listen(news.channel(table.sheet.id), lambda data: self._hear(table, data))
@@ -98,6 +96,7 @@ class Hall:
         """Forget a table here; it sleeps in the database."""
         if table.play is not None:
             table.play.stop()
+            snapshots.take(self.house, table.sheet.id, table.play.fold)
         del self.tables[table.sheet.id]
         self.codes.pop(table.sheet.code, None)
         self.house.bus.leave(news.channel(table.sheet.id))
@@ -116,16 +115,22 @@ class Hall:
         raise Refusal("no_code", "no free code was found; try again")
 
     async def sweep(self) -> None:
-        """Now and then: close forsaken tables, let sleeping ones go."""
+        """Now and then: close forsaken tables, cut the lines of people who were banned."""
         while True:
             await sleep_until(self.house.clockwork, self.house.now() + SWEEP)
-            for person in await self._banned():
-                self.hang_up(person)
-            for table in list(self.tables.values()):
-                forsaken = table.sheet.created < self.house.now() - LONGEST_WAIT and not table.audience.listeners
-                if table.sheet.state == WAITING and forsaken:
-                    await close_forsaken(table)
-            self._make_room()
+            if not self.house.halted:
+                try:
+                    await self._look_around()
+                except Exception:
+                    logger.exception("sweep_failed")
+
+    async def _look_around(self) -> None:
+        for person in await self._banned():
+            self.hang_up(person)
+        for name in await sheet.waiting_since(self.house.engine, self.house.now() - LONGEST_WAIT):
+            table = await self.find(name)
+            if not table.audience.listeners:
+                await close_forsaken(table)
 
     async def _banned(self) -> list[str]:
         """Who was banned and still has a line open."""
@@ -144,11 +149,6 @@ class Hall:
         """Cut every open line of a person who may not be here any more."""
         for line in self.lines_of(person):
             line.hang_up()
-
-    def _make_room(self) -> None:
-        idle = [name for name, table in self.tables.items() if table.idle]
-        for name in idle[: max(0, len(idle) - MOST_IDLE)]:
-            self.drop(self.tables[name])
 
     async def counts(self) -> dict[str, int]:
         """How many tables there are in each state, and how many people are here."""

@@ -49,7 +49,7 @@ class Neighbours:
         self.told_at = 0.0
 
     async def watch(self) -> None:
-        """Again and again: read what others wrote; where there are others, look after forsaken games, too."""
+        """Again and again: read what others wrote, open tables at which something is due, let quiet ones sleep."""
         bus = self.house.bus
         bus.listen("hall", self._hear)
         while True:
@@ -58,10 +58,10 @@ class Neighbours:
             if self.house.halted:
                 continue
             await self.poll()
+            await self.adopt()
+            self.let_go()
             if bus.shared:
-                await self.adopt()
                 self.tell_presence()
-                self.let_go()
 
     # -- what others wrote ---------------------------------------------------------------------------------------
 
@@ -100,11 +100,13 @@ class Neighbours:
 
     async def adopt(self) -> None:
         """Open the tables at which something was due and nobody did it."""
-        await self.seed()
-        now = self.house.now()
-        names = await (
-            self._unattended() if self.house.bus.lost else self.house.bus.overdue(now - GRACE, now, MOST_AT_ONCE)
-        )
+        bus, now = self.house.bus, self.house.now()
+        if bus.shared:
+            await self.seed()
+        grace = GRACE if bus.shared else 0.0
+        names = await (self._unattended() if bus.lost else bus.overdue(now - grace, now, MOST_AT_ONCE))
+        if not bus.shared:  # tables that are awake look after themselves
+            names = [name for name in names if name not in self.hall.tables]
         for name in names:
             try:
                 table = await self.hall.find(name)

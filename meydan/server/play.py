@@ -7,7 +7,7 @@ import msgspec
 import structlog
 
 import meydan
-from meydan.server import curtain, news, results
+from meydan.server import curtain, news, results, snapshots
 from meydan.server.broadcast import Listener, Teller
 from meydan.server.clocks import PRESETS, TableClock
 from meydan.server.driver import Driver
@@ -107,10 +107,13 @@ class Play:
             self.notify()
         if self.fold.over:
             self._ended()
+        elif self.fold.n % snapshots.EVERY == 0:
+            snapshots.take(self.house, sheet.id, self.fold)
         return True
 
     def _ended(self) -> None:
         self.house.count("games")
+        snapshots.take(self.house, self.table.sheet.id, self.fold)
         self.house.spawn(self._settle(), "ratings")
 
     def _take(self, entry: Entry, step: Step) -> None:

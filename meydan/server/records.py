@@ -8,7 +8,7 @@ import msgspec
 
 import meydan
 from meydan.core.errors import MeydanError
-from meydan.server import fair, lobby
+from meydan.server import fair, lobby, snapshots
 from meydan.server import sheet as sheets
 from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.fold import UNDO, Entry, Fold
@@ -52,7 +52,7 @@ class Replay(msgspec.Struct, kw_only=True):
 async def finished(house: House, name: str) -> tuple[Sheet, Fold]:
     """A game whose secrets are open."""
     found = await finished_sheet(house, name)
-    return found, await sheets.folded(house.engine, found)
+    return found, await snapshots.folded(house.engine, found)
 
 
 async def finished_sheet(house: House, name: str) -> Sheet:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 import meydan
 from meydan.server import schema
-from meydan.server.fold import Entry, Fold
+from meydan.server.fold import Entry
 from meydan.server.log import Statement, must_hit
 from meydan.server.protocol import ChatRule, State
 
@@ -155,16 +155,17 @@ async def entries(engine: AsyncEngine, table: str, first: int = 0) -> list[Entry
         return [Entry(row.n, row.seat, row.word, row.by, row.time, row.spent) for row in rows]
 
 
-async def folded(engine: AsyncEngine, sheet: Sheet) -> Fold:
-    """The game of a table as its log has it."""
-    fold = Fold(sheet.begin(), await entries(engine, sheet.id), sheet.started or 0.0)
-    fold.resigned = sheet.resigned
-    return fold
-
-
 async def ids(engine: AsyncEngine, state: State) -> list[str]:
     """The tables in a state, oldest first."""
     table = schema.tables
     async with engine.connect() as connection:
         rows = await connection.execute(select(table.c.id).where(table.c.state == state).order_by(table.c.created))
         return [row.id for row in rows]
+
+
+async def waiting_since(engine: AsyncEngine, moment: float) -> list[str]:
+    """Tables that wait for players since before a moment."""
+    table = schema.tables
+    async with engine.connect() as connection:
+        where = (table.c.state == WAITING) & (table.c.created < moment)
+        return [row.id for row in await connection.execute(select(table.c.id).where(where))]

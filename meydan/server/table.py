@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import structlog
 
 from meydan.core.errors import MeydanError
-from meydan.server import curtain, news, protocol
+from meydan.server import curtain, news, protocol, snapshots
 from meydan.server import sheet as sheets
 from meydan.server.broadcast import Audience, Listener
 from meydan.server.errors import NotAllowed, Refusal
@@ -17,7 +17,7 @@ from meydan.server.log import Statement, Taken
 from meydan.server.play import Play
 from meydan.server.protocol import SeatInfo, TableChanged, TableInfo
 from meydan.server.races import Raced, tried_again
-from meydan.server.sheet import CLOSED, PLAYING, Sheet
+from meydan.server.sheet import CLOSED, Sheet
 
 logger = structlog.get_logger()
 
@@ -90,7 +90,7 @@ class Table:
             return
         begun = self.play is None and fresh.started is not None
         if begun:
-            fold = await sheets.folded(self.house.engine, fresh)
+            fold = await snapshots.folded(self.house.engine, fresh)
         first = 0 if self.play is None else self.play.fold.n
         tail = await sheets.entries(self.house.engine, fresh.id, first) if self.play is not None else []
         if self.play is not None and tail:
@@ -277,11 +277,6 @@ class Table:
         await self.take_over(draft)
         if self.play is not None:
             self.play.stop()
-
-    @property
-    def idle(self) -> bool:
-        """Nobody listens and nothing will happen here by itself."""
-        return not self.audience.listeners and self.sheet.state != PLAYING and not self.mailbox.locked()
 
 
 def refused(error: Exception) -> protocol.Refused:

@@ -11,15 +11,14 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 import structlog
 
 import meydan
-from meydan.core.events import Telling
 from meydan.server import levels
+from meydan.server.packing import PlainEvent, pack_events, unpack_story
 
 logger = structlog.get_logger()
 TRIES = 2
@@ -31,8 +30,8 @@ class Job(msgspec.Struct, frozen=True):
     """A question for a bot: what a seat knows, with everything else dealt anew."""
 
     position: dict[str, Any]
-    events: list[tuple[str, int, int, int, int, int]]
-    """What happened and the seat may know: key, audience and numbers."""
+    events: list[PlainEvent]
+    """What happened and the seat may know."""
     facts: list[int]
     """What the seat has seen that no zone shows any more."""
     seat: int
@@ -60,19 +59,14 @@ class Help(msgspec.Struct, frozen=True):
 def job_for(game: meydan.Game, seat: int, level: str) -> Job:
     """A game as one seat may know it, ready to travel."""
     dealt = game.redeal(seat, secrets.randbits(60))
-    known = [(one.key, int(one.audience), int(one.a), int(one.b), int(one.c), int(one.d)) for one in dealt.events]
     facts = [] if dealt.story is None else list(dealt.story.facts)
-    return Job(dealt.dump(), known, facts, seat, level, secrets.randbits(60))
+    return Job(dealt.dump(), pack_events(dealt), facts, seat, level, secrets.randbits(60))
 
 
 def unpack(job: Job) -> meydan.Game:
     """The game of a job, with the story that its seat knows. Runs in a worker."""
     game = meydan.load(job.position)
-    told = import_module(f"meydan.games.{game.rules.folder}.events")
-    tellings = {one.key: one for one in vars(told).values() if isinstance(one, Telling)}
-    if game.story is not None:
-        game.story.events = [meydan.Event(tellings[key], *numbers) for key, *numbers in job.events]
-        game.story.facts = list(job.facts)
+    unpack_story(game, job.events, job.facts)
     return game
 
 

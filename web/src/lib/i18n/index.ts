@@ -41,6 +41,11 @@ export function number(value: number): string {
   return formatNumber(value, settings.language);
 }
 
+/** A share between 0 and 1. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(settings.language === 'fa' ? 'fa-IR-u-nu-arabext' : 'en-GB', { style: 'percent' }).format(share);
+}
+
 export function time(seconds: number): string {
   return formatTime(seconds, settings.language);
 }

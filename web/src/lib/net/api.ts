@@ -1,7 +1,7 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
 import type {
-  Advice, Armies, Battle, Catalogue, Cities, CityScore, DejBoxContents, Home, Kingdom, KingdomScore, Me, Problem, Profile, Replay, TableInfo,
+  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
 } from './protocol';
 
 export class Wrong extends Error {
@@ -84,6 +84,13 @@ export const api = {
   logOut: () => call<null>('POST', '/logout'),
   logOutEverywhere: () => call<null>('POST', '/logout-everywhere'),
   forgetMe: () => call<null>('DELETE', '/me'),
+  passkeyOptions: () => call<Ceremony>('POST', '/me/passkeys/options'),
+  keepPasskey: (challenge: string, credential: Record<string, unknown>) => call<Me>('POST', '/me/passkeys', { challenge, credential }),
+  passkeyLoginOptions: () => call<Ceremony>('POST', '/login/passkey/options'),
+  enterPasskey: (challenge: string, credential: Record<string, unknown>) => call<Me>('POST', '/login/passkey', { challenge, credential }),
+  pushKey: () => call<PushKey>('GET', '/push'),
+  subscribe: (what: Subscribe) => call<Subscribed>('POST', '/me/subscriptions', what),
+  unsubscribe: (id: string) => call<null>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
   person: (id: string) => call<Profile>('GET', `/people/${encodeURIComponent(id)}`),
   playNow: (wishes: { game: string; players: number; level: string }) => call<TableInfo>('POST', '/play-now', wishes),
   create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),
@@ -95,13 +102,16 @@ export const api = {
   clear: (name: string, seat: number) => call<TableInfo>('DELETE', `${table(name)}/seats/${seat}`),
   swap: (name: string, first: number, second: number) => call<TableInfo>('POST', `${table(name)}/swap`, { first, second }),
   mute: (name: string, person: string, muted: boolean) => call<TableInfo>('POST', `${table(name)}/mute`, { person, muted }),
+  mutes: () => call<Mutes>('GET', '/me/mutes'),
+  muteFor: (person: string, muted: boolean) => call<Mutes>('PUT', `/people/${encodeURIComponent(person)}/mute`, { muted }),
   handOver: (name: string, person: string) => call<TableInfo>('POST', `${table(name)}/host`, { person }),
   ready: (name: string, ready: boolean) => call<TableInfo>('POST', `${table(name)}/ready`, { ready }),
-  hint: (name: string, seat: number) => call<Advice[]>('POST', `${table(name)}/hint`, { seat }),
+  hint: (name: string, seat: number) => call<Help>('POST', `${table(name)}/hint`, { seat }),
   start: (name: string) => call<TableInfo>('POST', `${table(name)}/start`),
   rematch: (name: string) => call<TableInfo>('POST', `${table(name)}/rematch`),
   replay: (name: string, seat: number | null, first: number) =>
     call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
+  review: (name: string, make: boolean) => call<ReviewState>(make ? 'POST' : 'GET', `${table(name)}/review`),
   fork: (name: string, n: number, seat: number, level: string) => call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
   box: (game: string) => call<DejBoxContents>('GET', `/companion/${game}`),
   countCities: (cities: Cities) => call<CityScore[]>('POST', '/companion/cities', cities),

@@ -111,6 +111,15 @@ export class Table {
     this.connection.send(phrase ? { type: 'say', phrase } : { type: 'say', text });
   }
 
+  /** What somebody said goes out of sight: I have muted them. */
+  forget(person: string): void {
+    this.chat = this.chat.filter((line) => line.person !== person);
+  }
+
+  resign(): void {
+    this.connection.send({ type: 'resign' });
+  }
+
   back(): void {
     this.connection.send({ type: 'back' });
   }
@@ -127,10 +136,11 @@ export class Table {
   look(seat: number | null): void {
     if (!this.connection.send({ type: 'look', seat })) return;
     this.turning = true;
-    this.forget();
+    this.darken();
   }
 
-  private forget(): void {
+  /** Nothing of what this seat saw stays here. */
+  private darken(): void {
     this.update = null;
     this.events = [];
     this.fresh = [];
@@ -150,7 +160,7 @@ export class Table {
     switch (message.type) {
       case 'welcome':
         this.info = message.table;
-        if (this.you !== message.you || this.turning) this.forget();
+        if (this.you !== message.you || this.turning) this.darken();
         this.you = message.you;
         this.turning = false;
         this.skew = message.now - Date.now() / 1000;
@@ -204,6 +214,7 @@ export class Table {
   }
 
   private refused(key: string): void {
+    this.turning = false;
     this.pending = null;
     this.unsent = null;
     if (this.info) toasts.show(explain(key), 'wrong');

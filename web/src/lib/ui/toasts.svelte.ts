@@ -2,8 +2,8 @@ export interface Toast {
   id: number;
   text: string;
   kind: 'news' | 'wrong';
-  /** Where a click leads. */
-  to?: string | undefined;
+  /** Where a click leads, or what it does. */
+  to?: string | (() => void) | undefined;
 }
 
 /** Short news at the edge of the screen. */
@@ -11,7 +11,7 @@ class Toasts {
   list = $state<Toast[]>([]);
   private next = 1;
 
-  show(text: string, kind: Toast['kind'] = 'news', seconds = 5, to?: string): void {
+  show(text: string, kind: Toast['kind'] = 'news', seconds = 5, to?: Toast['to']): void {
     if (this.list.some((toast) => toast.text === text)) return;
     const id = this.next++;
     this.list.push({ id, text, kind, to });

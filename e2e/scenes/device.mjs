@@ -1,7 +1,7 @@
 // People who pass one phone: the curtain lifts only for who says «it is me», and the line never carries another one's hand.
-import { person } from './browser.mjs';
-import { must, sound } from './checks.mjs';
-import { chances, move, over } from './hands.mjs';
+import { person } from '../browser.mjs';
+import { must, sound } from '../checks.mjs';
+import { chances, move, over } from '../hands.mjs';
 
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -93,7 +93,7 @@ async function reload(page, heard) {
   must('a hand after the reload', (await page.locator('.hand').count()) === 0);
 }
 
-export async function device(browser, address) {
+export async function play(browser, address) {
   const tables = [
     { game: 'coup', language: 'fa', names: ['سارا', 'بابا'], bots: 0, enough: 400, seed: 21 },
     { game: 'rakab', language: 'en', names: ['Sara', 'Baba', 'Mina'], bots: 1, enough: 14, seed: 22 },

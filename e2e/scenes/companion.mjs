@@ -1,6 +1,6 @@
 // The table companion: what is touched is counted by the server.
-import { person } from './browser.mjs';
-import { must, sound } from './checks.mjs';
+import { person } from '../browser.mjs';
+import { must, sound } from '../checks.mjs';
 
 const DIGITS = '۰۱۲۳۴۵۶۷۸۹';
 const read = async (page) => Number([...(await page.locator('[data-total]').textContent())].map((letter) => (DIGITS.includes(letter) ? DIGITS.indexOf(letter) : letter)).join(''));
@@ -53,7 +53,7 @@ async function herald(page) {
   await sound(page, 'the herald');
 }
 
-export async function companion(browser, address) {
+export async function play(browser, address) {
   for (const look of [{ language: 'fa', width: 360, height: 740 }, { language: 'en', theme: 'night' }]) {
     const { page, context, faults } = await person(browser, address, look);
     await page.goto('/');
