@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from meydan import lessons
-from meydan.server import homepage, profile, protocol, records, reviews
+from meydan.server import companion, homepage, profile, protocol, records, reviews
 from meydan.server.api import lessons as lesson_bodies
 from meydan.server.api import me, subscriptions, tables
 from meydan.server.api import records as record_bodies
@@ -43,6 +43,13 @@ REST: list[Any] = [
     reviews.ReviewState,
     records.Replay,
     homepage.Home,
+    companion.DejBoxContents,
+    companion.Cities,
+    companion.CityScore,
+    companion.Kingdom,
+    companion.KingdomScore,
+    companion.Armies,
+    companion.Battle,
     homepage.Catalogue,
     profile.Profile,
     Problem,

@@ -30,13 +30,12 @@ PARTS: Final = 4
 class Tally:
     """A score in its parts, in the counting that is best for its owner (D-9.1, K-10.4)."""
 
-    def __init__(self) -> None:
+    def __init__(self, counted: Counted, joker: Set, as_type: i64) -> None:
         self.parts: vec[i64] = vec[i64]([0] * PARTS)
-        self.joker: Set = 0
-        self.as_type: i64 = UNIQUE
-        """What the joker was counted as."""
-        self.shown: Set = 0
-        """The hand cards that were shown."""
+        self.counted = counted
+        self.joker = joker
+        self.as_type = as_type
+        """As which type the joker counted, if there is one."""
 
     def total(self) -> i64:
         return self.parts[0] + self.parts[1] + self.parts[2] + self.parts[3]
@@ -44,7 +43,7 @@ class Tally:
 
 def tally(game: Dej, seat: Seat, at_end: bool) -> Tally:
     """D-10.3, K-10.2: the best counting of a city: what stands for another type, and whether hand cards are shown."""
-    best = count(game, seat, 0, 0)
+    best = count(game, seat, 0, UNIQUE)
     joker = game.city(seat) & game.box.standing_in
     shown: Set = 0
     if at_end:
@@ -76,10 +75,7 @@ def count(game: Dej, seat: Seat, joker: Set, as_type: i64, shown: Set = 0) -> Ta
     for kind in range(TYPES):
         if counted.of_type[kind] > 0:
             types += 1
-    found = Tally()
-    found.joker = joker
-    found.as_type = as_type
-    found.shown = shown
+    found = Tally(counted, joker, as_type)
     found.parts[DISTRICTS_PART] = worth(game, seat)
     if types == TYPES:
         found.parts[TYPES_PART] = ALL_TYPES_BONUS
@@ -182,12 +178,11 @@ def scores(game: Dej) -> list[dict[str, object]]:
 
 def extras(game: Dej, seat: Seat, found: Tally) -> dict[str, object]:
     """K-10.2: the points of each district that scores by itself, in the counting that was best."""
-    counted = counted_by_type(game, seat, found.joker, found.as_type, found.shown)
     points: dict[str, object] = {}
     for card in listed(game.city(seat) & game.box.scoring):
-        scored = int(DISTRICTS[card].score(game, seat, counted))
+        scored = int(DISTRICTS[card].score(game, seat, found.counted))
         if scored != 0:
             points[DISTRICT_NAMES[card]] = scored
-    for card in listed(found.shown):
+    for card in listed(found.counted.shown):
         points[DISTRICT_NAMES[card]] = int(DISTRICTS[card].score_in_hand(game, seat))
     return points

@@ -65,6 +65,11 @@ export const en: Record<keyof typeof fa, string> = {
   'box.plain': 'plain table',
   'box.soon': 'Coming to the square soon',
 
+  'corner.device': 'One device',
+  'corner.device.text': 'Round one table with one phone? Pass it on.',
+  'corner.companion': 'Table companion',
+  'corner.companion.text': 'You own the box? Count the score, weigh the armies, call the roles.',
+
   'waiting.title': 'A table of {game}',
   'waiting.seats': 'Around the table',
   'waiting.name': 'Your name',

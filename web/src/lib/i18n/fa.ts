@@ -64,6 +64,11 @@ export const fa = {
   'box.plain': 'میز ساده',
   'box.soon': 'به‌زودی در میدان',
 
+  'corner.device': 'یک گوشی، چند نفر',
+  'corner.device.text': 'دور یک میز نشسته‌اید و یک گوشی دارید؟ دست‌به‌دستش کنید.',
+  'corner.companion': 'دستیار میز',
+  'corner.companion.text': 'جعبه‌ی بازی را دارید؟ امتیاز بشمارید، ارتش‌ها را بسنجید و نقش‌ها را صدا بزنید.',
+
   'waiting.title': 'میز {game}',
   'waiting.seats': 'دور میز',
   'waiting.name': 'نام شما',

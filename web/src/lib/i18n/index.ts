@@ -17,6 +17,11 @@ export function joined(parts: Part[]): string {
   return parts.map(isolate).join('');
 }
 
+/** A text as it is heard: labels are compared with what is seen, without the invisible isolates. */
+export function heard(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, '');
+}
+
 export function t(key: Key, values: Values = {}): string {
   return joined(parts(app, key, values));
 }

@@ -1,6 +1,8 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
-import type { Catalogue, Ceremony, Help, Home, LessonState, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo } from './protocol';
+import type {
+  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, LessonState, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
+} from './protocol';
 
 export class Wrong extends Error {
   constructor(
@@ -94,7 +96,7 @@ export const api = {
   create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),
   see: (name: string) => call<TableInfo>('GET', table(name)),
   changeTable: (name: string, wishes: Partial<Omit<TableWishes, 'game'>>) => call<TableInfo>('PATCH', table(name), wishes),
-  sit: (name: string, seat: number | null) => call<TableInfo>('POST', `${table(name)}/sit`, { seat }),
+  sit: (name: string, seat: number | null, as = '') => call<TableInfo>('POST', `${table(name)}/sit`, { seat, name: as }),
   leave: (name: string) => call<TableInfo>('POST', `${table(name)}/leave`),
   bot: (name: string, seat: number, level: string) => call<TableInfo>('PUT', `${table(name)}/seats/${seat}/bot`, { level }),
   clear: (name: string, seat: number) => call<TableInfo>('DELETE', `${table(name)}/seats/${seat}`),
@@ -113,5 +115,9 @@ export const api = {
   fork: (name: string, n: number, seat: number, level: string) => call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
   lessons: (game: string) => call<string[]>('GET', `/lessons/${encodeURIComponent(game)}`),
   learn: (game: string, lesson: string, words: string[]) => call<LessonState>('POST', `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { words }),
+  box: (game: string) => call<DejBoxContents>('GET', `/companion/${game}`),
+  countCities: (cities: Cities) => call<CityScore[]>('POST', '/companion/cities', cities),
+  countKingdom: (kingdom: Kingdom) => call<KingdomScore>('POST', '/companion/kingdom', kingdom),
+  weighArmies: (armies: Armies) => call<Battle>('POST', '/companion/armies', armies),
   recordAddress: (name: string): string => `/api/v1${table(name)}/record`,
 };
