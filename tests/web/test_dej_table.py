@@ -1,4 +1,4 @@
-"""The Dej table draws every decision: positions of real games, with every kind of question, touched without a browser."""
+"""The Dej table draws every decision: positions of real games, every kind of question, touched without a browser."""
 
 import json
 import random
