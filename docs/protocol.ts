@@ -2,7 +2,7 @@
 
 export const VERSION = 1;
 
-export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Ping;
+export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Look | Ping;
 
 export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn;
 
@@ -34,9 +34,37 @@ export interface Answer {
   word: string;
 }
 
+/** The learner's answers, oldest first; none to begin. */
+export interface Answers {
+  words: string[];
+}
+
+/** The rows of a battle, and the season card on top. */
+export interface Armies {
+  rows: string[][];
+  season?: "spring" | "winter" | null;
+  spring_bonus_mode?: string;
+}
+
+/** R-6: the soldiers as printed, what each effect adds or takes, and the sum. */
+export interface ArmyStrength {
+  base: number;
+  winter: number;
+  drummer: number;
+  spring: number;
+  heroines: number;
+  power: number;
+}
+
 /** I am here again: my seat is mine, the stand-in rests. */
 export interface Back {
   type: "back";
+}
+
+export interface Battle {
+  armies: ArmyStrength[];
+  winner: number | null;
+  most_shirzan: number | null;
 }
 
 /** What a seat claimed and doubted. */
@@ -94,6 +122,29 @@ export interface ChatLine {
   time: number;
 }
 
+/** The cities of a table. */
+export interface Cities {
+  game: "dej" | "kohan_dej";
+  cities: City[];
+  first_complete?: number | null;
+  crown?: number;
+}
+
+/** What a player has at the end. */
+export interface City {
+  districts: string[];
+  coins?: number;
+  hand?: number;
+  vault?: boolean;
+  exhibits?: number;
+  beautified?: string[];
+}
+
+export interface CityScore {
+  total: number;
+  lines: ScoreLine[];
+}
+
 /** An answer that cost win share, and the one that would have been best. `number` counts answers from 0. */
 export interface Costly {
   number: number;
@@ -101,6 +152,31 @@ export interface Costly {
   word: string;
   best: string;
   loss: number;
+}
+
+export interface CountedTerritory {
+  terrain: string;
+  squares: number;
+  crowns: number;
+  points: number;
+  at: number[][];
+}
+
+/** What lies in a box of Dej, in the order in which it is called and counted. */
+export interface DejBoxContents {
+  game: "dej" | "kohan_dej";
+  least: number;
+  most: number;
+  districts: DistrictCard[];
+  roles: RoleCard[];
+}
+
+/** A district of a box: how much is printed on it, and how many there are. */
+export interface DistrictCard {
+  district: string;
+  type: string;
+  cost: number;
+  count: number;
 }
 
 /** From where, on which seat, and against which bots. */
@@ -159,9 +235,47 @@ export interface Host {
   person: string;
 }
 
+export interface Kingdom {
+  squares: Square[];
+  big?: boolean;
+  middle_kingdom?: boolean;
+  harmony?: boolean;
+}
+
+export interface KingdomScore {
+  total: number;
+  base: number;
+  middle_kingdom: number;
+  harmony: number;
+  largest: number;
+  crowns: number;
+  territories: CountedTerritory[];
+}
+
+/** What came of the learner's last answer: the scenes since then, and what would be good now. */
+export interface LessonState {
+  game: string;
+  lesson: string;
+  rules: string[];
+  seat: number;
+  players: number;
+  step: number;
+  steps: number;
+  verdict: "begin" | "good" | "other";
+  scenes: Scene[];
+  good: string[];
+  done: boolean;
+}
+
 export interface Login {
   login: string;
   password: string;
+}
+
+/** On one device: lift the curtain for one of my seats, or let it fall (none). A welcome and an update follow. */
+export interface Look {
+  type: "look";
+  seat?: number | null;
 }
 
 /** Who I am. `token` is sent once, for programs that keep no cookies. */
@@ -374,6 +488,11 @@ export interface ReviewState {
   review: Review | null;
 }
 
+export interface RoleCard {
+  role: string;
+  rank: number;
+}
+
 /** Somebody said something. */
 export interface Said {
   type: "said";
@@ -385,6 +504,26 @@ export interface Say {
   type: "say";
   text?: string;
   phrase?: string;
+}
+
+/** The table after one answer, as the learner sees it. */
+export interface Scene {
+  seat: number | null;
+  word: string | null;
+  view: Record<string, unknown>;
+  question: string;
+  asked: number[];
+  options: string[];
+  events: Record<string, unknown>[];
+  over: boolean;
+}
+
+/** What some points are for. */
+export interface ScoreLine {
+  why: "all_types" | "beautified" | "complete" | "district" | "extra" | "first" | "shown" | "stands_for";
+  points: number;
+  district: string | null;
+  type: string | null;
 }
 
 /** The clock of a seat: when its time is up (none: it does not run or has no end), and its bank. */
@@ -421,6 +560,14 @@ export interface Split {
   total: number;
   skill: number;
   luck: number;
+}
+
+/** A square of a kingdom; the castle is at 0, 0. */
+export interface Square {
+  x: number;
+  y: number;
+  terrain: string;
+  crowns?: number;
 }
 
 /** A browser's push subscription, or a webhook. */

@@ -1,9 +1,10 @@
 // Two people and bots play whole games by touching the table: one at a desk, one with a phone, reload and absence included.
-// node games.mjs ADDRESS [pages|offline|coup|kingdomino]
+// node games.mjs ADDRESS [pages|offline|coup|kingdomino|…]; every file in scenes/ is a scene of its own, by its name.
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
-import { must, sound } from './checks.mjs';
+import { must, sound, still } from './checks.mjs';
 import { chances, playOn } from './hands.mjs';
 
 const address = process.argv[2];
@@ -12,6 +13,7 @@ const browser = await launch();
 const SCENES = [
   { game: 'coup', host: 'fa', friend: 'en', seed: 11 },
   { game: 'kingdomino', host: 'en', friend: 'fa', seed: 12 },
+  { game: 'rakab', host: 'fa', friend: 'en', seed: 13 },
 ];
 
 /** Without a network the app still opens, and says what is wrong; nothing of a game is kept. */
@@ -35,9 +37,10 @@ async function offline() {
 async function pages() {
   for (const look of [{ language: 'fa', width: 360, height: 740 }, { language: 'en', theme: 'night' }]) {
     const { page, context, faults } = await person(browser, address, look);
-    for (const path of ['/', '/me', '/settings', '/credits', '/learn/coup', '/learn/kingdomino', '/t/NOTHERE', '/nowhere', '/atelier']) {
+    for (const path of ['/', '/me', '/settings', '/credits', '/learn', '/learn/coup', '/learn/kingdomino', '/learn/rakab', '/learn/dej', '/learn/kohan_dej', '/review/NOTHERE', '/t/NOTHERE', '/nowhere', '/atelier']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
+      await still(page, `${path} ${look.language}`);
       await sound(page, `${path} ${look.language}`);
     }
     must(`the page complained: ${faults.join('; ')}`, !faults.length);
@@ -63,7 +66,7 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
   await friend.page.locator('form.come button').click();
   await friend.page.locator('[data-ready]').click();
   await sound(friend.page, 'before the game, on a phone');
-  await host.page.getByText('نسیم').first().waitFor();
+  await host.page.locator('bdi', { hasText: 'نسیم' }).first().waitFor();
   await host.page.locator('[data-fill]').click();
   await host.page.locator('[data-start]:not([disabled])').click();
   await Promise.all([host, friend].map(({ page }) => page.locator('.felt').waitFor()));
@@ -102,6 +105,13 @@ async function scene({ game, host: hostLanguage, friend: friendLanguage, seed })
 try {
   if (!wanted.length || wanted.includes('pages')) await pages();
   if (!wanted.length || wanted.includes('offline')) await offline();
+  for (const file of readdirSync(join(import.meta.dirname, 'scenes'))) {
+    const name = file.replace('.mjs', '');
+    if (wanted.length && !wanted.includes(name)) continue;
+    const began = Date.now();
+    await (await import(`./scenes/${file}`)).play(browser, address);
+    console.log(`${name}: done, ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  }
   for (const one of SCENES) if (!wanted.length || wanted.includes(one.game)) await scene(one);
 } catch (error) {
   const pages = browser.contexts().flatMap((context) => context.pages());

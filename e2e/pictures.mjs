@@ -1,73 +1,106 @@
-// Pictures of every screen. node pictures.mjs ADDRESS FOLDER [LOOK]; `make pictures` puts them into docs/pictures.
+// Pictures of every screen. node pictures.mjs ADDRESS FOLDER [LOOK [GAME]]; `make pictures` puts them into docs/pictures.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
-import { chances, move, playOn } from './hands.mjs';
+import { chances, GAMES, move, playOn } from './hands.mjs';
+import { LEARNING } from './pictures_learn.mjs';
 
-const [, , address, folder] = process.argv;
+const [, , address, folder, wantedLook = '', wantedGame = ''] = process.argv;
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
 const LOOKS = [
   { name: 'fa-desk-day', language: 'fa', theme: 'day', width: 1280, height: 860 },
-  { name: 'fa-phone-night', only: /^(home|coup-(waiting|middle|end)|kingdomino-(middle|end))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
-  { name: 'en-tablet-day', only: /^(coup|kingdomino)-middle$/, language: 'en', theme: 'day', width: 768, height: 1024 },
-  { name: 'en-desk-night', only: /^(home|coup-middle|kingdomino-middle)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
+  { name: 'fa-phone-night', only: /^(home|hint|.*-(waiting|middle|end|explained)|learn|learn-(coup|dej)|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
+  { name: 'en-tablet-day', only: /(-middle|learn-rakab|lesson-dej)$/, language: 'en', theme: 'day', width: 768, height: 1024 },
+  { name: 'en-desk-night', only: /^(home|review|.*-middle|learn-kohan_dej|lesson-kingdomino)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
 ];
+const games = GAMES.filter((game) => !wantedGame || game === wantedGame);
+/** Answers of mine before the picture «in the middle». */
+const HALF = { coup: 4, kingdomino: 12, dej: 26, kohan_dej: 30 };
 const chance = chances(5);
 
 /** Wait until something is lit for me. */
-async function myTurn(page, game) {
-  await page.locator('.prompt.mine').waitFor({ timeout: 30_000 }).catch(() => undefined);
-  return game;
+const myTurn = (page) => page.locator('.prompt.mine').waitFor({ timeout: 30_000 }).catch(() => undefined);
+
+async function middle(page, game) {
+  await playOn([{ page }], game, chance, (moves) => moves >= (HALF[game] ?? 10));
+  await myTurn(page);
+  if (game === 'kingdomino') {
+    await page.locator('.mine header input').check();
+    await page.locator('rect.legal').first().click({ force: true, timeout: 3000 }).catch(() => undefined);
+  }
+  for (let tries = 0; game === 'coup' && tries < 8 && !(await page.locator('.reply .reply').count()); tries++) {
+    await move(page, game, chance).catch(() => false);
+    await page.waitForTimeout(700);
+  }
 }
 
-for (const look of LOOKS.filter(({ name }) => !process.argv[4] || name.includes(process.argv[4]))) {
+/** Dej: a turn of mine, then a target to be named: a role, a player or a district. */
+async function castles(page, key, shoot) {
+  for (const [name, lit] of [['turn', '[data-words=end_turn], [data-words="gather:coins"]'], ['target', ':is(.token.lit, .targets button, .city button)']]) {
+    for (let tries = 0; tries < 60 && !(await page.locator(`.dej ${lit}`).count()); tries++) {
+      await move(page, key, chance).catch(() => false);
+      await page.waitForTimeout(250);
+    }
+    await shoot(`${key}-${name}`);
+  }
+}
+
+async function game(page, key, shoot) {
+  await page.goto('/');
+  await page.click(`[data-new=${key}]`);
+  await page.locator('[data-code]').waitFor();
+  await shoot(`${key}-waiting`, true);
+  await page.goto('/');
+  await page.click(`[data-play=${key}]`);
+  await page.locator('.felt').waitFor();
+  await myTurn(page);
+  await shoot(`${key}-begin`);
+  if (key.endsWith('dej')) await castles(page, key, shoot);
+  await middle(page, key);
+  await shoot(`${key}-middle`);
+  await page.keyboard.press('?');
+  await page.locator('.felt [data-explained]').last().focus().catch(() => undefined);
+  await page.keyboard.press('Enter');
+  await shoot(`${key}-explained`);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  if (key === 'coup' && (await page.locator('[data-hint]').count())) {
+    await page.locator('[data-hint]').click();
+    await page.locator('.choices').waitFor({ timeout: 60_000 });
+    await shoot('hint');
+    await page.keyboard.press('Escape');
+  }
+  await playOn([{ page }], key, chance);
+  await page.waitForTimeout(1000);
+  await shoot(`${key}-end`);
+  await page.locator('.end a[href^="/replay/"]').click();
+  await page.locator('input[type=range]').fill('6');
+  await shoot(`${key}-replay`, true);
+  if (key !== 'coup') return;
+  await page.goto(page.url().replace('/replay/', '/review/').split('?')[0]);
+  await page.locator('figure').waitFor({ timeout: 240_000 });
+  await shoot('review', true);
+}
+
+for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
   const { page, context, faults } = await person(browser, address, look);
   const shoot = async (name, fullPage = false) => {
     if (look.only && !look.only.test(name)) return;
     await page.waitForTimeout(450);
     await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 74 });
   };
-  const open = async (path, name, fullPage = true) => {
+  for (const key of games) await game(page, key, shoot);
+  for (const path of wantedGame ? [] : ['/', '/me', '/settings', '/credits', '/learn', '/nowhere', '/atelier']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await shoot(name, fullPage);
-  };
-  await open('/', 'home');
-  for (const game of ['coup', 'kingdomino']) {
-    await page.goto('/');
-    await page.click(`[data-new=${game}]`);
-    await page.locator('[data-code]').waitFor();
-    await shoot(`${game}-waiting`, true);
-    await page.goto('/');
-    await page.click(`[data-play=${game}]`);
-    await page.locator('.felt').waitFor();
-    await myTurn(page, game);
-    await shoot(`${game}-begin`, game === 'kingdomino');
-    const me = [{ page }];
-    const half = game === 'coup' ? 4 : 12;
-    await playOn(me, game, chance, (moves) => moves >= half);
-    await myTurn(page, game);
-    if (game === 'kingdomino') {
-      await page.locator('.mine header input').check();
-      await page.locator('rect.legal').first().click({ force: true, timeout: 3000 }).catch(() => undefined);
-    } else for (let tries = 0; tries < 8 && !(await page.locator('.reply .reply').count()); tries++) {
-      await move(page, game, chance).catch(() => false);
-      await page.waitForTimeout(700);
-    }
-    await shoot(`${game}-middle`, game === 'kingdomino');
-    await playOn(me, game, chance);
-    await shoot(`${game}-end`);
-    await page.locator('.end a[href^="/replay/"]').click();
-    await page.locator('input[type=range]').fill('6');
-    await shoot(`${game}-replay`, true);
+    await shoot({ '/': 'home', '/nowhere': 'missing' }[path] ?? path.slice(1), true);
   }
-  await open('/me', 'me');
-  await open('/settings', 'settings');
-  await open('/credits', 'credits');
-  await open('/learn/coup', 'learn');
-  await open('/nowhere', 'missing');
-  if (look.name === 'fa-desk-day') await open('/atelier', 'atelier');
+  for (const { path, name } of LEARNING.filter((one) => !wantedGame || one.game === wantedGame)) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await shoot(name);
+  }
   console.log(look.name, faults.length ? faults : 'ok');
   await context.close();
 }

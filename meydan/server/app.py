@@ -9,7 +9,7 @@ from litestar.openapi import OpenAPIConfig
 
 import meydan
 from meydan.server import tracing
-from meydan.server.api import home, me, operation, pages, records, subscriptions, tables
+from meydan.server.api import companion, home, lessons, me, operation, pages, records, subscriptions, tables
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
 from meydan.server.server import Server, running
@@ -35,6 +35,8 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             tables.routes,
             records.routes,
             home.routes,
+            lessons.routes,
+            companion.routes,
             subscriptions.routes,
             table_socket,
             home_socket,

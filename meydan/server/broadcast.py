@@ -21,6 +21,9 @@ class Listener:
     def __init__(self, person: str | None, seat: int | None) -> None:
         self.person = person
         self.seat = seat
+        """With whose eyes it sees; none: the public view."""
+        self.own: list[int] = []
+        """The seats of its person at this table: several on one device."""
         self.unsent: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNSENT)
         self.gone = False
         self.deaf_to: set[str] = set()
@@ -83,6 +86,9 @@ class Audience:
 
     def add(self, listener: Listener) -> None:
         self.listeners.append(listener)
+        self.sort()
+
+    def sort(self) -> None:
         self.listeners.sort(key=lambda one: (one.seat is None, one.seat or 0))
 
     def remove(self, listener: Listener) -> None:
@@ -93,16 +99,16 @@ class Audience:
         return [listener for listener in self.listeners if listener.seat == seat]
 
     def here(self, seat: int) -> bool:
-        return any(listener.seat == seat for listener in self.listeners) or self.elsewhere.here(seat)
+        return any(seat in listener.own for listener in self.listeners) or self.elsewhere.here(seat)
 
     @property
     def spectators(self) -> int:
-        return len(self.of(None)) + self.elsewhere.spectators
+        return self.census()[1] + self.elsewhere.spectators
 
     def census(self) -> tuple[list[int], int]:
         """Who listens in this process: seats, and the number of spectators."""
-        seats = sorted({listener.seat for listener in self.listeners if listener.seat is not None})
-        return seats, len(self.of(None))
+        seats = sorted({seat for listener in self.listeners for seat in listener.own})
+        return seats, sum(not listener.own for listener in self.listeners)
 
     def tell_all(self, message: FromServer, by: str | None = None) -> None:
         """The same for everybody; what a person says is kept from those who do not want to hear it."""

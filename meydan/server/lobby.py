@@ -78,7 +78,7 @@ def resize(draft: Sheet, players: int) -> None:
 
 @tried_again
 async def sit(table: Table, person: Person, seat: int | None, name: str = "") -> int:
-    """Take a free seat, or move to it. On one device a person may take several, under several names."""
+    """Take a free seat, or move to it. On one device a person has several, and may change their names."""
     async with table.changing() as draft:
         check_waiting(draft)
         free = [one.seat for one in draft.seats if not one.taken]
@@ -88,7 +88,7 @@ async def sit(table: Table, person: Person, seat: int | None, name: str = "") ->
             if not free:
                 raise Refusal("full", "every seat is taken")
             seat = free[0]
-        if find_seat(draft, seat).taken:
+        if find_seat(draft, seat).taken and not (draft.hot_seat and draft.seats[seat].person == person.id):
             raise Refusal("seat_taken", "this seat is taken", seat=seat)
         if not draft.hot_seat:
             move_starter(draft, dict.fromkeys(draft.seats_of(person.id), seat))

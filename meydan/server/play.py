@@ -7,7 +7,7 @@ import msgspec
 import structlog
 
 import meydan
-from meydan.server import news, results, snapshots
+from meydan.server import curtain, news, results, snapshots
 from meydan.server.broadcast import Listener, Teller
 from meydan.server.clocks import PRESETS, TableClock
 from meydan.server.driver import Driver
@@ -158,6 +158,7 @@ class Play:
     def _tell(self) -> None:
         """Set the clocks, wake whoever has to act next, and tell every seat what it may know."""
         self.attend()
+        curtain.fall(self.table, self.fold.game.asked)
         self.teller.spread(self.fold, self.clock, self.house.now(), self.undoer(), self.opening())
 
     def notify(self) -> None:
@@ -194,12 +195,14 @@ class Play:
 
     # -- wishes of players ---------------------------------------------------------------------------------------
 
-    async def back(self, seat: int) -> None:
-        """The owner takes the seat back."""
-        if self.table.sheet.seats[seat].away:
+    async def back(self, seats: list[int]) -> None:
+        """The owner takes his seats back."""
+        away = [seat for seat in seats if self.table.sheet.seats[seat].away]
+        if away:
             draft = self.table.draft()
-            draft.seats[seat].away = False
-            draft.seats[seat].back = self.house.now()
+            for seat in away:
+                draft.seats[seat].away = False
+                draft.seats[seat].back = self.house.now()
             await self.table.take_over(draft)
             self.attend()
 
@@ -225,11 +228,11 @@ class Play:
         if self.fold.over:
             self._ended()
 
-    async def pause(self, seat: int, want: bool) -> None:
+    async def pause(self, seats: list[int], want: bool) -> None:
         """The clocks stand when every player who is here wants it."""
         self._check_going()
         draft = self.table.draft()
-        draft.want_pause = voted(draft.want_pause, seat, want)
+        draft.want_pause = voted(draft.want_pause, seats, want)
         if self._playing_people(also_away=False) <= set(draft.want_pause):
             draft.want_pause = []
             draft.paused_at = self.house.now()
@@ -251,12 +254,12 @@ class Play:
         self.attend()
         self.catch_up_all()
 
-    async def abandon(self, seat: int, want: bool) -> None:
+    async def abandon(self, seats: list[int], want: bool) -> None:
         """A game is given up only when everybody who owns a seat wants it; away ones too."""
         if self.table.sheet.state != PLAYING:
             raise Refusal("not_playing", "this game is over")
         draft = self.table.draft()
-        draft.want_abandon = voted(draft.want_abandon, seat, want)
+        draft.want_abandon = voted(draft.want_abandon, seats, want)
         if self._playing_people(also_away=True) <= set(draft.want_abandon):
             draft.state = CLOSED
             draft.ended = self.house.now()
@@ -274,6 +277,6 @@ class Play:
         return seat
 
 
-def voted(votes: list[int], seat: int, want: bool) -> list[int]:
-    """The votes after a seat has cast (or taken back) its own."""
-    return sorted({*votes, seat} if want else {*votes} - {seat})
+def voted(votes: list[int], seats: list[int], want: bool) -> list[int]:
+    """The votes after some seats have cast (or taken back) their own."""
+    return sorted({*votes, *seats} if want else {*votes} - {*seats})

@@ -65,12 +65,13 @@ async def of(house: House, who: str) -> Profile:
         wins = func.sum(results.c.won.cast(Integer))
         counted = select(results.c.game, func.count(), wins).where(mine).group_by(results.c.game)
         last = select(results).where(mine).order_by(results.c.time.desc()).limit(MOST_GAMES)
+        keys = await connection.scalar(select(func.count()).where(schema.passkeys.c.person == who))
         rated = await connection.execute(select(ratings).where(ratings.c.who == who))
         return Profile(
             id=who,
             name=row["name"],
             avatar=row["avatar"],
-            guest=row["login"] is None,
+            guest=row["login"] is None and not keys,
             ratings=[Rating(game=one.game, rating=shown(one.mu, one.sigma), games=one.games) for one in rated],
             played=[Played(game=one[0], games=one[1], wins=one[2]) for one in await connection.execute(counted)],
             games=[_past(one) for one in (await connection.execute(last)).mappings()],

@@ -69,11 +69,17 @@ class Resign(Asked, tag="resign"):
     """I give the game up for good: I lose, and the safe choice is played on my seat to the end."""
 
 
+class Look(Asked, tag="look"):
+    """On one device: lift the curtain for one of my seats, or let it fall (none). A welcome and an update follow."""
+
+    seat: int | None = None
+
+
 class Ping(Asked, tag="ping"):
     """Is the line alive?"""
 
 
-FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Ping
+FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Look | Ping
 
 
 # -- what the server sends

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import structlog
 
 from meydan.core.errors import MeydanError
-from meydan.server import news, protocol, snapshots
+from meydan.server import curtain, news, protocol, snapshots
 from meydan.server import sheet as sheets
 from meydan.server.broadcast import Audience, Listener
 from meydan.server.errors import NotAllowed, Refusal
@@ -175,17 +175,16 @@ class Table:
 
     def seat_for(self, person: str | None, wanted: int | None) -> int | None:
         """Which seat a person listens from. Whoever sits here cannot watch as well."""
-        own = [] if person is None else self.sheet.seats_of(person)
-        if wanted is None:
-            return own[0] if own else None
-        if wanted not in own:
-            raise NotAllowed("not_your_seat", "this seat is not yours", seat=wanted)
-        return wanted
+        return curtain.eyes(self._own(person), wanted)
+
+    def _own(self, person: str | None) -> list[int]:
+        return [] if person is None else self.sheet.seats_of(person)
 
     async def join(self, listener: Listener, wanted: int | None, chat: list[protocol.ChatLine]) -> None:
         """A new line: it is told everything it may know; the others see that somebody came."""
         async with self.mailbox:
-            listener.seat = self.seat_for(listener.person, wanted)  # in the mailbox: seats change hands there
+            listener.own = self._own(listener.person)  # in the mailbox: seats change hands there
+            listener.seat = curtain.eyes(listener.own, wanted)
             now = self.house.now()
             self.audience.add(listener)
             listener.send(protocol.Welcome(table=self.info(), you=listener.seat, now=now, chat=chat))
@@ -204,13 +203,16 @@ class Table:
 
     def reseat(self) -> None:
         """Seats have changed hands before the game: every line is now that of its person's seat."""
-        for listener in self.audience.listeners:
-            own = [] if listener.person is None else self.sheet.seats_of(listener.person)
-            if listener.seat not in own:
-                listener.seat = own[0] if own else None
-                self._say_hello_again(listener)
+        for listener in list(self.audience.listeners):
+            before, listener.own = listener.own, self._own(listener.person)
+            seat = curtain.eyes(listener.own, None)
+            if listener.own != before and listener.seat != seat:
+                self.turn_to(listener, seat)
 
-    def _say_hello_again(self, listener: Listener) -> None:
+    def turn_to(self, listener: Listener, seat: int | None) -> None:
+        """A line sees with other eyes from now on: it is told all that they may see."""
+        listener.seat = seat
+        self.audience.sort()
         listener.send(protocol.Welcome(table=self.info(), you=listener.seat, now=self.house.now(), chat=[]))
         if self.play is not None:
             self.play.catch_up(listener)
@@ -236,25 +238,35 @@ class Table:
         play = self.play
         if play is None:
             raise Refusal("not_playing", "the game has not begun")
-        seat = play.check_owner(listener.seat)
-        if self.sheet.seats[seat].resigned:
-            raise NotAllowed("resigned", "you gave this game up")
+        if isinstance(message, protocol.Look):
+            curtain.look(self, listener, message.seat)
+            return
+        own = self._playing_seats(listener)
         match message:
             case protocol.Answer(n=n, word=word):
-                number = await play.answer(seat, n, word)
+                number = await play.answer(play.check_owner(listener.seat), n, word)
                 listener.send(protocol.Accepted(n=number, word=word))
             case protocol.Undo(n=n):
-                await play.undo(seat, n)
+                await play.undo(play.check_owner(listener.seat), n)
             case protocol.Back():
-                await play.back(seat)
+                await play.back(own)
             case protocol.Pause(want=want):
-                await play.pause(seat, want)
+                await play.pause(own, want)
             case protocol.Resume():
                 await play.resume()
             case protocol.Resign():
-                await play.resign(seat)
+                await play.resign(play.check_owner(listener.seat))
             case protocol.Abandon(want=want):
-                await play.abandon(seat, want)
+                await play.abandon(own, want)
+
+    def _playing_seats(self, listener: Listener) -> list[int]:
+        """The seats of a line that have not given up. On one device they pause together."""
+        if not listener.own:
+            raise NotAllowed("spectator", "whoever watches cannot play")
+        playing = [seat for seat in listener.own if not self.sheet.seats[seat].resigned]
+        if not playing or (listener.seat is not None and listener.seat not in playing):
+            raise NotAllowed("resigned", "you gave this game up")
+        return playing
 
     async def close(self) -> None:
         """The table is given up; called in the mailbox."""

@@ -136,6 +136,17 @@ async def test_on_one_device_a_person_has_several_seats(tmp_path: Path) -> None:
             assert line.update["view"]["seat"] == seat
 
 
+async def test_on_one_device_a_seat_is_renamed_by_sitting_down_again(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        sara, ali = await here.person("Sara"), await here.person("Ali")
+        table = await here.hall.create(host=sara.id, game="coup", players=2, hot_seat=True)
+        await lobby.sit(table, sara, 0)
+        await lobby.sit(table, sara, 0, "Maman")
+        assert table.sheet.seats[0].name == "Maman"
+        with pytest.raises(Refusal):
+            await lobby.sit(table, ali, 0, "Ali")
+
+
 async def test_leaving_a_running_game_loses_nothing(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina")

@@ -78,7 +78,9 @@ def test_a_passkey_keeps_the_name_and_logs_in_elsewhere(server: ServerProcess) -
         token = other.ask("POST", "/login/passkey", **proof)["token"]
         assert refusal(other, "/login/passkey", **proof) == "old_challenge"
         with Client(server.url, token=token) as again:
-            assert again.ask("GET", "/me")["id"] == me.ask("GET", "/me")["id"]
+            mine = again.ask("GET", "/me")["id"]
+            assert mine == me.ask("GET", "/me")["id"]
+            assert not me.ask("GET", f"/people/{mine}")["guest"]
 
 
 def test_a_false_passkey_is_refused(server: ServerProcess) -> None:

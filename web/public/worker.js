@@ -1,14 +1,15 @@
-// The service worker: the shell of the app opens without a network; nothing of a game is ever cached.
-const SHELL = 'meydan-shell-1';
+// The service worker: the shell of the app opens without a network; nothing of a game is ever cached. It also says «your turn».
+const SHELL = 'meydan-shell-2';
+const WORDS = 'meydan-words'; // what it says, in the reader's language: the page puts it there (lib/net/push.ts)
+const FIRST = ['/', '/icon.svg', '/first.js', '/manifest.webmanifest'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(['/', '/icon.svg', '/first.js', '/manifest.webmanifest'])).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(FIRST)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)))).then(() => self.clients.claim()),
-  );
+  const old = (name) => name !== SHELL && name !== WORDS;
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))).then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -29,4 +30,27 @@ function keep(key, answer) {
     caches.open(SHELL).then((cache) => cache.put(key, copy));
   }
   return answer;
+}
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data ? event.data.json() : {})));
+
+async function tell(news) {
+  const kept = await (await caches.open(WORDS)).match('/words');
+  const words = kept ? await kept.json() : { title: 'میدان', dir: 'rtl', games: {} };
+  await self.registration.showNotification(words.title, {
+    body: words.games[news.game] || '', dir: words.dir, tag: `turn-${news.table}`, icon: '/icon.svg', data: { to: `/t/${news.code}` },
+  });
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(go(event.notification.data.to));
+});
+
+async function go(to) {
+  const open = await self.clients.matchAll({ type: 'window' });
+  const there = open.find((client) => new URL(client.url).pathname === to) || open[0];
+  if (!there) return self.clients.openWindow(to);
+  await there.focus();
+  return there.navigate(to);
 }

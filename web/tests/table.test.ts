@@ -112,4 +112,27 @@ describe('a table', () => {
     last().tell(update(7, { first_event: 1, events: told('d') }));
     expect(table.events.map(({ event }) => event)).toEqual(['a', 'd']);
   });
+  it('forgets what one seat saw as soon as the curtain falls, and lets nothing late through', () => {
+    const table = sitting();
+    last().tell(update(5, { view: { at: 5, hand: ['duke'] }, events: [{ event: 'drew' }] }));
+    table.look(null);
+    expect(last().sent.at(-1)).toEqual({ type: 'look', seat: null });
+    expect([table.view, table.events, table.options]).toEqual([null, [], []]);
+    last().tell(update(6, { view: { at: 6, hand: ['duke'] } })); // was on its way
+    expect(table.view).toBeNull();
+    last().tell(welcome(null));
+    last().tell(update(6, { view: { at: 6 }, options: [] }));
+    expect(table.view).toEqual({ at: 6 });
+  });
+  it('never sends one seat’s answer for another', () => {
+    const table = sitting();
+    table.choose('income');
+    last().break();
+    vi.advanceTimersByTime(2000);
+    last().open();
+    last().tell(welcome(null));
+    table.look(1);
+    last().tell(welcome(1));
+    expect(last().sent).toEqual([{ type: 'look', seat: 1 }]);
+  });
 });

@@ -45,7 +45,18 @@ from meydan.games.kingdomino.ring49 import (
     group,
     on,
 )
-from meydan.games.kingdomino.spots import EAST, NORTH, SOUTH, SPOT_REACH, SPOTS, WEST, Reach, Spot, frame_of
+from meydan.games.kingdomino.spots import (
+    EAST,
+    NORTH,
+    SOUTH,
+    SPOT_REACH,
+    SPOTS,
+    WEST,
+    Reach,
+    Spot,
+    frame_of,
+    square_reach,
+)
 
 CASTLE: Final = 1
 FULL: Final = 25
@@ -169,6 +180,10 @@ class Five(Land):
         self.cover(seat, SQUARE_A[spot], TERRAIN_A[domino], CROWNS_A[domino])
         self.cover(seat, SQUARE_B[spot], TERRAIN_B[domino], CROWNS_B[domino])
         self.words[WORDS * seat + REACH] |= SPOT_REACH[spot]
+
+    def put(self, seat: Seat, x: i64, y: i64, terrain: i64, crowns: i64) -> None:
+        self.cover(seat, (WIDTH * y + x + RING) % RING, terrain, crowns)
+        self.words[WORDS * seat + REACH] |= square_reach(int(x), int(y))
 
     def cover(self, seat: Seat, square: i64, terrain: i64, crowns: i64) -> None:
         words = self.words

@@ -127,6 +127,10 @@ class Land:
         """Put a domino down. It is not asked here whether it may lie there."""
         raise NotImplementedError
 
+    def put(self, seat: Seat, x: i64, y: i64, terrain: i64, crowns: i64) -> None:
+        """A square as it lies on a real table; nobody asks which domino it belongs to."""
+        raise NotImplementedError
+
     # -- scoring ---------------------------------------------------------------------------------------------------
 
     def tally(self, seat: Seat) -> tuple[i64, i64, i64]:

@@ -58,7 +58,18 @@ from meydan.games.kingdomino.ring81 import (
     on,
     pick,
 )
-from meydan.games.kingdomino.spots import EAST, NORTH, SOUTH, SPOT_REACH, SPOTS, WEST, Reach, Spot, frame_of
+from meydan.games.kingdomino.spots import (
+    EAST,
+    NORTH,
+    SOUTH,
+    SPOT_REACH,
+    SPOTS,
+    WEST,
+    Reach,
+    Spot,
+    frame_of,
+    square_reach,
+)
 
 FULL: Final = 49
 BOARD: Final = 32
@@ -187,6 +198,10 @@ class Seven(Land):
         self.cover(seat, SQUARE_A[spot], TERRAIN_A[domino], CROWNS_A[domino])
         self.cover(seat, SQUARE_B[spot], TERRAIN_B[domino], CROWNS_B[domino])
         self.words[BOARD * seat + REACH] |= SPOT_REACH[spot]
+
+    def put(self, seat: Seat, x: i64, y: i64, terrain: i64, crowns: i64) -> None:
+        self.cover(seat, (WIDTH * y + x + RING) % RING, terrain, crowns)
+        self.words[BOARD * seat + REACH] |= square_reach(int(x), int(y))
 
     def cover(self, seat: Seat, square: i64, terrain: i64, crowns: i64) -> None:
         at = BOARD * seat

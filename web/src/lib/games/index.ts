@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { Part } from '$lib/i18n';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
+import type { Explanation } from '$lib/ui/explain.svelte';
 
 export type GameEvent = Record<string, unknown> & { event: string };
 
@@ -12,6 +13,8 @@ export interface Flight {
   to: string;
   what: 'coin' | 'card';
   count: number;
+  /** How it looks: a component and its properties. Without it a coin, or the back of a card. */
+  draw?: { what: Component<any>; with: Record<string, unknown> }; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
 export interface Teller {
@@ -33,20 +36,33 @@ export interface GameModule {
   /** Is it worth asking once more? */
   weighty(word: string, table: Seen): boolean;
   sound(event: GameEvent, table: Seen): Sound | undefined;
-  flights(event: GameEvent): Flight[];
+  /** What flies when this happens; the table has its new view already. */
+  flights(event: GameEvent, table: Seen): Flight[];
   /** An answer I have set beforehand. */
   preset?(table: Seen): string | undefined;
+  /** A screen of the game's own for some of its options before the game; the other options are shown as always. `onchange` tells what the server says against it. */
+  setup?: {
+    Screen: Component<{ options: Record<string, unknown>; players: number; host: boolean; onchange: (options: Record<string, unknown>) => Promise<string> }>;
+    covers: string[];
+  };
   /** The name of a thing by its key, where it has one. */
   term?(key: string): string | undefined;
+  /** What a thing is, by its key: a card, a role, a district, an action. The story and the hints ask for it. */
+  explain?(key: string): Explanation | undefined;
+  /** The rule an event follows from, e.g. `C-6.6`; the story leads there. */
+  ruleOf?(event: GameEvent): string | undefined;
   /** Rules in short, by what they are about. */
-  rules(): { title: string; text: string }[];
+  rules(): { title: string; text: string; rules?: string[] }[];
   /** Are the options attached to things on the table? If not, the generic question is shown. */
   drawn: boolean;
 }
 
 const CHUNKS: Record<string, () => Promise<{ module: GameModule }>> = {
   coup: () => import('./coup'),
+  dej: async () => (await import('./dej')).open('dej'),
   kingdomino: () => import('./kingdomino'),
+  kohan_dej: async () => (await import('./dej')).open('kohan_dej'),
+  rakab: () => import('./rakab'),
 };
 
 export function hasTable(game: string): boolean {

@@ -8,10 +8,11 @@ export interface Term {
 }
 export type Value = string | number | Term;
 export type Values = Record<string, Value>;
-/** A piece of a finished sentence; `of` names the argument it came from. */
+/** A piece of a finished sentence; `of` names the argument it came from, `id` the key of the thing it names. */
 export interface Part {
   text: string;
   of?: string;
+  id?: string;
 }
 
 const TAGS: Record<Language, string> = { fa: 'fa-IR-u-nu-arabext', en: 'en-GB' };
@@ -71,7 +72,7 @@ class Reader {
     const name = head[1] ?? '';
     const value = this.values[name] ?? '';
     if (!head[2]) {
-      return [{ text: shown(value, this.language), of: name }];
+      return [{ text: shown(value, this.language), of: name, ...(typeof value === 'object' ? { id: value.id } : {}) }];
     }
     const cases = readCases(head[3] ?? '');
     const chosen = cases.get(`=${idOf(value)}`) ?? cases.get(this.form(head[2], value)) ?? cases.get('other') ?? '';

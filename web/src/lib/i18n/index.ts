@@ -17,6 +17,11 @@ export function joined(parts: Part[]): string {
   return parts.map(isolate).join('');
 }
 
+/** A text as it is heard: labels are compared with what is seen, without the invisible isolates. */
+export function heard(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, '');
+}
+
 export function t(key: Key, values: Values = {}): string {
   return joined(parts(app, key, values));
 }
@@ -34,6 +39,11 @@ export function parts(catalogue: Catalogue, key: string, values: Values = {}): P
 
 export function number(value: number): string {
   return formatNumber(value, settings.language);
+}
+
+/** A share between 0 and 1. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(settings.language === 'fa' ? 'fa-IR-u-nu-arabext' : 'en-GB', { style: 'percent' }).format(share);
 }
 
 export function time(seconds: number): string {

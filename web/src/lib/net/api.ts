@@ -1,6 +1,8 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
-import type { Advice, Catalogue, Home, Me, Problem, Profile, Replay, TableInfo } from './protocol';
+import type {
+  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, LessonState, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
+} from './protocol';
 
 export class Wrong extends Error {
   constructor(
@@ -65,8 +67,10 @@ export interface TableWishes {
   options?: Record<string, unknown>;
   clock?: string;
   stand_in?: string;
+  chat?: 'on' | 'phrases' | 'off';
   public?: boolean;
   rated?: boolean;
+  hot_seat?: boolean;
 }
 
 export const api = {
@@ -80,22 +84,40 @@ export const api = {
   logOut: () => call<null>('POST', '/logout'),
   logOutEverywhere: () => call<null>('POST', '/logout-everywhere'),
   forgetMe: () => call<null>('DELETE', '/me'),
+  passkeyOptions: () => call<Ceremony>('POST', '/me/passkeys/options'),
+  keepPasskey: (challenge: string, credential: Record<string, unknown>) => call<Me>('POST', '/me/passkeys', { challenge, credential }),
+  passkeyLoginOptions: () => call<Ceremony>('POST', '/login/passkey/options'),
+  enterPasskey: (challenge: string, credential: Record<string, unknown>) => call<Me>('POST', '/login/passkey', { challenge, credential }),
+  pushKey: () => call<PushKey>('GET', '/push'),
+  subscribe: (what: Subscribe) => call<Subscribed>('POST', '/me/subscriptions', what),
+  unsubscribe: (id: string) => call<null>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
   person: (id: string) => call<Profile>('GET', `/people/${encodeURIComponent(id)}`),
   playNow: (wishes: { game: string; players: number; level: string }) => call<TableInfo>('POST', '/play-now', wishes),
   create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),
   see: (name: string) => call<TableInfo>('GET', table(name)),
   changeTable: (name: string, wishes: Partial<Omit<TableWishes, 'game'>>) => call<TableInfo>('PATCH', table(name), wishes),
-  sit: (name: string, seat: number | null) => call<TableInfo>('POST', `${table(name)}/sit`, { seat }),
+  sit: (name: string, seat: number | null, as = '') => call<TableInfo>('POST', `${table(name)}/sit`, { seat, name: as }),
   leave: (name: string) => call<TableInfo>('POST', `${table(name)}/leave`),
   bot: (name: string, seat: number, level: string) => call<TableInfo>('PUT', `${table(name)}/seats/${seat}/bot`, { level }),
   clear: (name: string, seat: number) => call<TableInfo>('DELETE', `${table(name)}/seats/${seat}`),
+  swap: (name: string, first: number, second: number) => call<TableInfo>('POST', `${table(name)}/swap`, { first, second }),
+  mute: (name: string, person: string, muted: boolean) => call<TableInfo>('POST', `${table(name)}/mute`, { person, muted }),
+  mutes: () => call<Mutes>('GET', '/me/mutes'),
+  muteFor: (person: string, muted: boolean) => call<Mutes>('PUT', `/people/${encodeURIComponent(person)}/mute`, { muted }),
   handOver: (name: string, person: string) => call<TableInfo>('POST', `${table(name)}/host`, { person }),
   ready: (name: string, ready: boolean) => call<TableInfo>('POST', `${table(name)}/ready`, { ready }),
-  hint: (name: string, seat: number) => call<Advice[]>('POST', `${table(name)}/hint`, { seat }),
+  hint: (name: string, seat: number) => call<Help>('POST', `${table(name)}/hint`, { seat }),
   start: (name: string) => call<TableInfo>('POST', `${table(name)}/start`),
   rematch: (name: string) => call<TableInfo>('POST', `${table(name)}/rematch`),
   replay: (name: string, seat: number | null, first: number) =>
     call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
+  review: (name: string, make: boolean) => call<ReviewState>(make ? 'POST' : 'GET', `${table(name)}/review`),
   fork: (name: string, n: number, seat: number, level: string) => call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
+  lessons: (game: string) => call<string[]>('GET', `/lessons/${encodeURIComponent(game)}`),
+  learn: (game: string, lesson: string, words: string[]) => call<LessonState>('POST', `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { words }),
+  box: (game: string) => call<DejBoxContents>('GET', `/companion/${game}`),
+  countCities: (cities: Cities) => call<CityScore[]>('POST', '/companion/cities', cities),
+  countKingdom: (kingdom: Kingdom) => call<KingdomScore>('POST', '/companion/kingdom', kingdom),
+  weighArmies: (armies: Armies) => call<Battle>('POST', '/companion/armies', armies),
   recordAddress: (name: string): string => `/api/v1${table(name)}/record`,
 };

@@ -37,15 +37,3 @@ class Myself {
 }
 
 export const myself = new Myself();
-
-const avatars = $state<Record<string, number>>({});
-const wanted = new Set<string>();
-
-/** The avatar a person has chosen; found out once. */
-export function avatarOfPerson(person: string, other: number): number {
-  if (!wanted.has(person)) {
-    wanted.add(person);
-    api.person(person).then((profile) => (avatars[person] = Number(profile.avatar)), () => undefined);
-  }
-  return avatars[person] ?? other;
-}

@@ -11,6 +11,8 @@ import { seatName } from './names';
 interface Unsent {
   n: number;
   word: string;
+  /** Whose answer it is: on one device somebody else may hold the phone by now. */
+  seat: number | null;
 }
 
 /** A table as this browser knows it. The view is replaced whole with every update; nothing here knows a rule. */
@@ -34,6 +36,8 @@ export class Table {
   private askedFirst = $state.raw<number[]>([]);
   private skew = 0;
   private unsent: Unsent | null = null;
+  /** On one device: the curtain is being lifted or falls, and nothing is to be seen. */
+  turning = $state(false);
   private connection: Line;
 
   constructor(readonly name: string) {
@@ -94,9 +98,9 @@ export class Table {
     }
     this.confirming = null;
     this.pending = word;
-    this.unsent = { n: this.update.n, word };
+    this.unsent = { n: this.update.n, word, seat: this.you };
     play('tap');
-    this.connection.send({ type: 'answer', ...this.unsent });
+    this.connection.send({ type: 'answer', n: this.update.n, word });
   }
 
   undo(): void {
@@ -105,6 +109,15 @@ export class Table {
 
   say(text: string, phrase = ''): void {
     this.connection.send(phrase ? { type: 'say', phrase } : { type: 'say', text });
+  }
+
+  /** What somebody said goes out of sight: I have muted them. */
+  forget(person: string): void {
+    this.chat = this.chat.filter((line) => line.person !== person);
+  }
+
+  resign(): void {
+    this.connection.send({ type: 'resign' });
   }
 
   back(): void {
@@ -119,6 +132,23 @@ export class Table {
     this.connection.send({ type: 'abandon', want });
   }
 
+  /** On one device: see with the eyes of this seat, or (null) with nobody's. What was seen before is forgotten at once. */
+  look(seat: number | null): void {
+    if (!this.connection.send({ type: 'look', seat })) return;
+    this.turning = true;
+    this.darken();
+  }
+
+  /** Nothing of what this seat saw stays here. */
+  private darken(): void {
+    this.update = null;
+    this.events = [];
+    this.fresh = [];
+    this.askedFirst = [];
+    this.pending = null;
+    this.confirming = null;
+  }
+
   private connect(): Line {
     return new Line(this.name, {
       heard: (message) => this.heard(message),
@@ -130,10 +160,12 @@ export class Table {
     switch (message.type) {
       case 'welcome':
         this.info = message.table;
+        if (this.you !== message.you || this.turning) this.darken();
         this.you = message.you;
+        this.turning = false;
         this.skew = message.now - Date.now() / 1000;
         if (message.chat.length) this.chat = message.chat;
-        if (this.unsent) this.connection.send({ type: 'answer', ...this.unsent });
+        if (this.unsent?.seat === message.you) this.connection.send({ type: 'answer', n: this.unsent.n, word: this.unsent.word });
         break;
       case 'table':
         this.info = message.table;
@@ -158,6 +190,7 @@ export class Table {
   }
 
   private updated(update: Update): void {
+    if (this.turning) return; // still of the one who looked before
     const before = this.update;
     const wasMine = this.mine;
     if (!before || before.since !== update.since) {
@@ -181,6 +214,7 @@ export class Table {
   }
 
   private refused(key: string): void {
+    this.turning = false;
     this.pending = null;
     this.unsent = null;
     if (this.info) toasts.show(explain(key), 'wrong');

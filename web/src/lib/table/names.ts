@@ -1,10 +1,16 @@
 import { known, t, type Key } from '$lib/i18n';
+import { avatarOf } from '$lib/ui/Avatar.svelte';
 import type { SeatInfo } from '$lib/net/protocol';
 
 /** The name of whoever sits there; bots have names of their own, one for each seat. */
 export function seatName(seat: SeatInfo): string {
   if (seat.bot) return t(`bot.${(seat.seat % 10) + 1}` as Key);
   return shownName(seat.name) || t('seat.number', { seat: seat.seat + 1 });
+}
+
+/** The picture of whoever sits there; those who chose none have one by their name. */
+export function avatarOfSeat(seat: SeatInfo): number {
+  return seat.avatar ? Number(seat.avatar) : avatarOf(seat.person ?? `${seat.seat}`);
 }
 
 /** Guests are numbered by the server; we call them guests in the reader's language. */

@@ -4,6 +4,7 @@ import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
 import Board from './Board.svelte';
+import { ACTION_RULES, explainAction, explainCard, explainKey, ruleOf } from './explain';
 import { CHARACTERS, type CoupView } from './look';
 import Scores from './Scores.svelte';
 import { cardName, catalogue, say, shared } from './texts';
@@ -88,6 +89,9 @@ export const module: GameModule = {
   preset,
   rules: () => [
     { title: say('rules.summary'), text: shared('help.coup', 'summary') },
-    ...CHARACTERS.map((card) => ({ title: cardName(card), text: say(`rule.${card}`) })),
+    ...CHARACTERS.map(explainCard),
+    ...(Object.keys(ACTION_RULES) as (keyof typeof ACTION_RULES)[]).map(explainAction),
   ],
+  explain: explainKey,
+  ruleOf,
 };

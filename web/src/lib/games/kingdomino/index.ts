@@ -1,10 +1,12 @@
 import { list, number, parts, t, type Values } from '$lib/i18n';
-import type { GameEvent, GameModule, Teller } from '$lib/games';
+import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
 import Board from './Board.svelte';
-import { readSpot, type KingdominoView } from './look';
+import { explainKey, explainTerrain, ruleOf } from './explain';
+import { readSpot, TERRAINS, type KingdominoView } from './look';
 import Scores from './Scores.svelte';
+import Tile from './Tile.svelte';
 import { catalogue, say } from './texts';
 
 function values(event: GameEvent, table: Teller): Values {
@@ -29,7 +31,15 @@ function word(whole: string): string {
   return say('word.lay', { x: spot.x, y: spot.y, dir: say(`dir.${spot.dir}`) });
 }
 
+const RULES = { lay: ['N-4.3', 'N-4.4', 'N-4.6'], claim: ['N-3.1', 'N-3.2'], score: ['N-5.3', 'N-5.6'] };
 const SOUNDS: Record<string, Sound> = { laid: 'lay', claimed: 'card', discarded: 'lose', won: 'win', line: 'card' };
+
+/** A domino goes from the line to its place in the kingdom. */
+function flights(event: GameEvent, table: Seen): Flight[] {
+  const kingdom = (table.view as unknown as KingdominoView).players[Number(event['seat'])];
+  const laid = event.event === 'laid' ? kingdom?.dominoes.find((one) => one.domino === event['domino']) : undefined;
+  return laid ? [{ from: `domino-${laid.domino}`, to: `laid-${laid.domino}`, what: 'card', count: 1, draw: { what: Tile, with: { table, domino: { ...laid, seat: null }, dir: laid.dir, small: true } } }] : [];
+}
 
 export const module: GameModule = {
   Board,
@@ -40,6 +50,8 @@ export const module: GameModule = {
   word,
   weighty: () => false,
   sound: (event) => SOUNDS[event.event],
-  flights: () => [],
-  rules: () => (['lay', 'claim', 'score'] as const).map((rule) => ({ title: say(`rule.${rule}`), text: say(`rule.${rule}.text`) })),
+  flights,
+  explain: explainKey,
+  ruleOf,
+  rules: () => [...(['lay', 'claim', 'score'] as const).map((rule) => ({ title: say(`rule.${rule}`), text: say(`rule.${rule}.text`), rules: RULES[rule] })), ...TERRAINS.map(explainTerrain)],
 };

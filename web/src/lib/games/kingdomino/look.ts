@@ -51,6 +51,24 @@ export function readSpot(word: string): Spot {
 
 export const second = (spot: { x: number; y: number; dir: Direction }): [number, number] => [spot.x + STEP[spot.dir][0], spot.y + STEP[spot.dir][1]];
 
+export const covers = (spot: Spot, x: number, y: number): boolean => (spot.x === x && spot.y === y) || second(spot).join() === `${x},${y}`;
+
+/** The spot whose middle is nearest to a point of the kingdom, if the point is near enough to mean it. */
+export function nearest(spots: Spot[], x: number, y: number): Spot | null {
+  const far = (spot: Spot): number => {
+    const [bx, by] = second(spot);
+    return Math.hypot((spot.x + bx + 1) / 2 - x, (spot.y + by + 1) / 2 - y);
+  };
+  const best = spots.reduce<Spot | null>((found, spot) => (found && far(found) <= far(spot) ? found : spot), null);
+  return best && far(best) < 1.2 ? best : null;
+}
+
+/** The same place with the domino turned: on its first square, or somewhere over it. */
+export function turned(spots: Spot[], old: Spot, dir: Direction): Spot | null {
+  const now = spots.filter((spot) => spot.dir === dir);
+  return now.find((spot) => spot.x === old.x && spot.y === old.y) ?? now.find((spot) => covers(spot, old.x, old.y)) ?? null;
+}
+
 export interface Area { x0: number; x1: number; y0: number; y1: number }
 
 /** The squares this kingdom may still reach, and what of them is worth showing: two squares around what lies there. */

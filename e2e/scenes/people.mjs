@@ -1,0 +1,71 @@
+// People at a table: seats change places, somebody is muted, a pause by consent, a second device, a passkey.
+import { person } from '../browser.mjs';
+import { must, sound } from '../checks.mjs';
+
+async function passkey(browser, address) {
+  const { page, context, faults } = await person(browser, address.replace('127.0.0.1', 'localhost'), { language: 'en' });
+  const cdp = await context.newCDPSession(page);
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options });
+  await page.goto('/me');
+  const name = page.locator('.top input');
+  await name.fill('Parvaneh');
+  await page.locator('.top form button').click();
+  await page.locator('[data-passkey]').click();
+  await page.getByText('Log out', { exact: true }).click();
+  await page.waitForURL('**/');
+  await page.goto('/me');
+  await page.locator('[data-passkey-enter]').click();
+  await page.waitForFunction(() => document.querySelector('.top input')?.value === 'Parvaneh');
+  must(`the page complained: ${faults.join('; ')}`, !faults.length);
+  await context.close();
+}
+
+async function table(browser, address) {
+  const host = await person(browser, address, { language: 'en' });
+  const friend = await person(browser, address, { language: 'en' });
+  await host.page.goto('/');
+  await host.page.click('[data-new=coup]');
+  const code = await host.page.locator('[data-code]').getAttribute('data-code');
+  await host.page.locator('.wishes input[type=radio][value="2"]').check({ force: true });
+  await friend.page.goto(`/t/${code}`);
+  await friend.page.locator('form.come input').fill('Nasim');
+  await friend.page.locator('form.come button').click();
+  const second = host.page.locator('.round li').nth(1);
+  await second.getByText('Nasim').waitFor();
+  await second.locator('summary').click();
+  await second.locator('select').selectOption('0');
+  await host.page.locator('.round li').nth(0).getByText('Nasim').waitFor();
+  // What is said is heard, until it is not wanted.
+  await friend.page.locator('.phrases button').first().click();
+  await host.page.locator('.lines button').first().click();
+  await host.page.locator('dialog[open] [data-mute]').click();
+  await host.page.locator('.lines p.soft').waitFor();
+  await friend.page.locator('[data-ready]').click();
+  await host.page.locator('[data-start]:not([disabled])').click();
+  await Promise.all([host, friend].map(({ page }) => page.locator('.felt .mine').waitFor()));
+  // The same seat on a second device.
+  const other = await host.context.newPage();
+  await other.goto(`/t/${code}`);
+  await other.locator('.felt .mine').waitFor();
+  await other.close();
+  // One wants a pause, the other agrees; either ends it.
+  await host.page.locator('header button').last().click();
+  await host.page.locator('dialog[open] .row button').first().click();
+  await host.page.keyboard.press('Escape');
+  await friend.page.locator('[data-pause]').click();
+  await friend.page.getByText('The game is paused.').waitFor();
+  await sound(friend.page, 'a pause');
+  await host.page.locator('.prompt button').click();
+  await friend.page.getByText('The game is paused.').waitFor({ state: 'detached' });
+  for (const { faults, context } of [host, friend]) {
+    must(`the page complained: ${faults.join('; ')}`, !faults.length);
+    await context.close();
+  }
+}
+
+export async function play(browser, address) {
+  await passkey(browser, address);
+  await table(browser, address);
+}

@@ -1,0 +1,59 @@
+/** Passkeys: the browser's ceremony between our server's options (JSON with base64url) and its answer. */
+import { api, Wrong } from './api';
+import type { Me } from './protocol';
+
+interface Described { id: string; type: 'public-key' }
+interface Options {
+  challenge: string;
+  user?: { id: string; name: string; displayName: string };
+  excludeCredentials?: Described[];
+  allowCredentials?: Described[];
+}
+
+export const canPasskey = (): boolean => typeof PublicKeyCredential !== 'undefined' && isSecureContext;
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+const text = (data: ArrayBuffer | null): string => btoa(String.fromCharCode(...new Uint8Array(data ?? new ArrayBuffer(0)))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const named = (list: Described[] | undefined): PublicKeyCredentialDescriptor[] => (list ?? []).map((one) => ({ ...one, id: bytes(one.id) }));
+
+/** Keep my name with a key of this device. */
+export async function keepWithPasskey(): Promise<Me> {
+  const { challenge, options } = await api.passkeyOptions();
+  const wanted = options as unknown as Options & Omit<PublicKeyCredentialCreationOptions, keyof Options>;
+  const user = wanted.user ?? { id: '', name: '', displayName: '' };
+  const made = await ceremony(() => navigator.credentials.create({
+    publicKey: { ...wanted, challenge: bytes(wanted.challenge), user: { ...user, id: bytes(user.id) }, excludeCredentials: named(wanted.excludeCredentials) },
+  }));
+  const response = made.response as AuthenticatorAttestationResponse;
+  return api.keepPasskey(challenge, { ...plain(made), response: { clientDataJSON: text(response.clientDataJSON), attestationObject: text(response.attestationObject) } });
+}
+
+/** Log in with a key of this device. */
+export async function enterWithPasskey(): Promise<Me> {
+  const { challenge, options } = await api.passkeyLoginOptions();
+  const wanted = options as unknown as Options & Omit<PublicKeyCredentialRequestOptions, keyof Options>;
+  const found = await ceremony(() => navigator.credentials.get({ publicKey: { ...wanted, challenge: bytes(wanted.challenge), allowCredentials: named(wanted.allowCredentials) } }));
+  const response = found.response as AuthenticatorAssertionResponse;
+  return api.enterPasskey(challenge, {
+    ...plain(found),
+    response: {
+      clientDataJSON: text(response.clientDataJSON), authenticatorData: text(response.authenticatorData), signature: text(response.signature),
+      userHandle: response.userHandle ? text(response.userHandle) : null,
+    },
+  });
+}
+
+const plain = (key: PublicKeyCredential): Record<string, unknown> => ({
+  id: key.id, rawId: text(key.rawId), type: key.type, authenticatorAttachment: key.authenticatorAttachment, clientExtensionResults: {},
+});
+
+/** The reader may say no, or the device may not have one: both are no fault of anybody. */
+async function ceremony(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    const found = await ask();
+    if (found instanceof PublicKeyCredential) return found;
+  } catch {
+    /* said below */
+  }
+  throw new Wrong('no_passkey');
+}

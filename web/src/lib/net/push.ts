@@ -1,0 +1,40 @@
+/** «Your turn» outside the page: the browser's push service wakes the service worker, which speaks our language. */
+import { t, type Key } from '$lib/i18n';
+import { BOXES } from '$lib/games/boxes';
+import { api, Wrong } from './api';
+
+const STORE = 'meydan.push';
+/** Kept where the worker can read it: it has no catalogue of its own. */
+const WORDS = 'meydan-words';
+
+export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+export const isTold = (): boolean => canPush() && Notification.permission === 'granted' && localStorage.getItem(STORE) !== null;
+
+/** What the worker says, in the reader's language. */
+export async function teachWorker(): Promise<void> {
+  if (!isTold()) return;
+  const games = Object.fromEntries(BOXES.map(({ key }) => [key, t('notice.turn', { game: t(`game.${key}` as Key) })]));
+  const kept = await caches.open(WORDS);
+  await kept.put('/words', new Response(JSON.stringify({ title: t('meydan'), dir: document.documentElement.dir, games })));
+}
+
+export async function tellMe(): Promise<void> {
+  const { key } = await api.pushKey();
+  if (!key) throw new Wrong('no_push');
+  if ((await Notification.requestPermission()) !== 'granted') throw new Wrong('no_permission');
+  const registration = await navigator.serviceWorker.ready;
+  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
+  const plain = made?.toJSON();
+  if (!plain?.endpoint || !plain.keys) throw new Wrong('no_push');
+  const { id } = await api.subscribe({ kind: 'push', endpoint: plain.endpoint, keys: plain.keys });
+  localStorage.setItem(STORE, id);
+  await teachWorker();
+}
+
+export async function tellMeNoMore(): Promise<void> {
+  const id = localStorage.getItem(STORE);
+  localStorage.removeItem(STORE);
+  const registration = await navigator.serviceWorker.ready;
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  if (id) await api.unsubscribe(id).catch(() => undefined);
+}
