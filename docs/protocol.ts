@@ -34,6 +34,11 @@ export interface Answer {
   word: string;
 }
 
+/** The learner's answers, oldest first; none to begin. */
+export interface Answers {
+  words: string[];
+}
+
 /** I am here again: my seat is mine, the stand-in rests. */
 export interface Back {
   type: "back";
@@ -157,6 +162,21 @@ export interface Home {
 
 export interface Host {
   person: string;
+}
+
+/** What came of the learner's last answer: the scenes since then, and what would be good now. */
+export interface LessonState {
+  game: string;
+  lesson: string;
+  rules: string[];
+  seat: number;
+  players: number;
+  step: number;
+  steps: number;
+  verdict: "begin" | "good" | "other";
+  scenes: Scene[];
+  good: string[];
+  done: boolean;
 }
 
 export interface Login {
@@ -385,6 +405,18 @@ export interface Say {
   type: "say";
   text?: string;
   phrase?: string;
+}
+
+/** The table after one answer, as the learner sees it. */
+export interface Scene {
+  seat: number | null;
+  word: string | null;
+  view: Record<string, unknown>;
+  question: string;
+  asked: number[];
+  options: string[];
+  events: Record<string, unknown>[];
+  over: boolean;
 }
 
 /** The clock of a seat: when its time is up (none: it does not run or has no end), and its bank. */

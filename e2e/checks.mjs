@@ -14,3 +14,13 @@ export async function sound(page, name) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   must(`${name}: the page is ${wide} px too wide`, wide <= 0);
 }
+
+/** Nothing jumped while the page came: the sum of layout shifts, as browsers count it, stays where they call it good. */
+export async function still(page, name) {
+  const shift = await page.evaluate(() => new Promise((done) => {
+    let sum = 0;
+    new PerformanceObserver((seen) => seen.getEntries().forEach((one) => (sum += one.value))).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+  }));
+  must(`${name}: the page jumps while it loads (${shift.toFixed(3)})`, shift < 0.1);
+}

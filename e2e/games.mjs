@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
-import { must, sound } from './checks.mjs';
+import { must, sound, still } from './checks.mjs';
 import { chances, playOn } from './hands.mjs';
 
 const address = process.argv[2];
@@ -13,6 +13,7 @@ const browser = await launch();
 const SCENES = [
   { game: 'coup', host: 'fa', friend: 'en', seed: 11 },
   { game: 'kingdomino', host: 'en', friend: 'fa', seed: 12 },
+  { game: 'rakab', host: 'fa', friend: 'en', seed: 13 },
 ];
 
 /** Without a network the app still opens, and says what is wrong; nothing of a game is kept. */
@@ -36,9 +37,10 @@ async function offline() {
 async function pages() {
   for (const look of [{ language: 'fa', width: 360, height: 740 }, { language: 'en', theme: 'night' }]) {
     const { page, context, faults } = await person(browser, address, look);
-    for (const path of ['/', '/me', '/settings', '/credits', '/learn/coup', '/learn/kingdomino', '/review/NOTHERE', '/t/NOTHERE', '/nowhere', '/atelier']) {
+    for (const path of ['/', '/me', '/settings', '/credits', '/learn', '/learn/coup', '/learn/kingdomino', '/learn/rakab', '/learn/dej', '/learn/kohan_dej', '/review/NOTHERE', '/t/NOTHERE', '/nowhere', '/atelier']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
+      await still(page, `${path} ${look.language}`);
       await sound(page, `${path} ${look.language}`);
     }
     must(`the page complained: ${faults.join('; ')}`, !faults.length);

@@ -4,9 +4,13 @@ const pick = (list, chance) => list[Math.floor(chance() * list.length)];
 const LIT = {
   coup: '.pile.lit, .deck.lit, .aims button, .reply button, .mine .card.lit, button.go:not([disabled])',
   kingdomino: '.tile.lit, .hold, rect.legal',
+  rakab: '.hand .card.lit, .row .card.lit, [data-pass], [data-none], [data-keep], [data-burn]',
   dej: '.dej [data-words]',
   kohan_dej: '.dej [data-words]',
 };
+
+/** The games these hands can play. */
+export const GAMES = Object.keys(LIT);
 
 /** A generator with a seed, so that a failing run can be run again. */
 export function chances(seed) {
@@ -26,6 +30,13 @@ export async function move(page, game, chance) {
     if (!count) return false;
     await squares.nth(Math.floor(chance() * count)).click({ force: true, timeout: 800 });
     await page.locator('.hold button').last().click({ timeout: 800 });
+    return true;
+  }
+  if (game === 'rakab' && (await page.locator('path.land.lit').count())) {
+    const lands = page.locator('path.land.lit');
+    await lands.nth(Math.floor(chance() * (await lands.count()))).focus({ timeout: 800 });
+    await page.keyboard.press('Enter');
+    await page.locator('[data-here]').click({ timeout: 800 });
     return true;
   }
   if (game.endsWith('dej')) return castleMove(page, chance);

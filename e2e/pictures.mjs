@@ -2,27 +2,28 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
-import { chances, move, playOn } from './hands.mjs';
+import { chances, GAMES, move, playOn } from './hands.mjs';
+import { LEARNING } from './pictures_learn.mjs';
 
 const [, , address, folder, wantedLook = '', wantedGame = ''] = process.argv;
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
 const LOOKS = [
   { name: 'fa-desk-day', language: 'fa', theme: 'day', width: 1280, height: 860 },
-  { name: 'fa-phone-night', only: /^(home|hint|.*-(waiting|middle|end|explained))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
-  { name: 'en-tablet-day', only: /-middle$/, language: 'en', theme: 'day', width: 768, height: 1024 },
-  { name: 'en-desk-night', only: /^(home|review|.*-middle)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
+  { name: 'fa-phone-night', only: /^(home|hint|.*-(waiting|middle|end|explained)|learn|learn-(coup|dej)|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
+  { name: 'en-tablet-day', only: /(-middle|learn-rakab|lesson-dej)$/, language: 'en', theme: 'day', width: 768, height: 1024 },
+  { name: 'en-desk-night', only: /^(home|review|.*-middle|learn-kohan_dej|lesson-kingdomino)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
 ];
-const GAMES = ['coup', 'kingdomino', 'dej', 'kohan_dej'].filter((game) => !wantedGame || game === wantedGame);
+const games = GAMES.filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
-const HALF = { coup: 4, kingdomino: 12, dej: 9, kohan_dej: 9 };
+const HALF = { coup: 4, kingdomino: 12, dej: 26, kohan_dej: 30 };
 const chance = chances(5);
 
 /** Wait until something is lit for me. */
 const myTurn = (page) => page.locator('.prompt.mine').waitFor({ timeout: 30_000 }).catch(() => undefined);
 
 async function middle(page, game) {
-  await playOn([{ page }], game, chance, (moves) => moves >= HALF[game]);
+  await playOn([{ page }], game, chance, (moves) => moves >= (HALF[game] ?? 10));
   await myTurn(page);
   if (game === 'kingdomino') {
     await page.locator('.mine header input').check();
@@ -89,11 +90,16 @@ for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
     await page.waitForTimeout(450);
     await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 74 });
   };
-  for (const key of GAMES) await game(page, key, shoot);
-  for (const path of wantedGame ? [] : ['/', '/me', '/settings', '/credits', '/learn/coup', '/nowhere', '/atelier']) {
+  for (const key of games) await game(page, key, shoot);
+  for (const path of wantedGame ? [] : ['/', '/me', '/settings', '/credits', '/learn', '/nowhere', '/atelier']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await shoot({ '/': 'home', '/learn/coup': 'learn', '/nowhere': 'missing' }[path] ?? path.slice(1), true);
+    await shoot({ '/': 'home', '/nowhere': 'missing' }[path] ?? path.slice(1), true);
+  }
+  for (const { path, name } of LEARNING.filter((one) => !wantedGame || one.game === wantedGame)) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await shoot(name);
   }
   console.log(look.name, faults.length ? faults : 'ok');
   await context.close();

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
@@ -7,13 +8,21 @@ import { defineConfig } from 'vitest/config';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const json = (path: string): unknown => JSON.parse(readFileSync(here(path), 'utf8'));
 
-/** `icon:crown` is the drawing of one icon of the game-icons set: only the icons that are used are shipped. */
+/** Every icon that some source asks for. */
+function usedIcons(): string[] {
+  const files = readdirSync(here('src'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile() && /\.(ts|svelte)$/.test(file.name));
+  const found = files.flatMap((file) => [...readFileSync(join(file.parentPath, file.name), 'utf8').matchAll(/'icon:([a-z0-9-]+)'/g)].map((one) => one[1] ?? ''));
+  return [...new Set(found)].sort();
+}
+
+/** `icon:crown` is the drawing of one icon of the game-icons set: only the icons that are used are shipped. `icons:used` has them all, for the credits. */
 function icons(): Plugin {
   const set = json('node_modules/@iconify-json/game-icons/icons.json') as { icons: Record<string, { body: string }> };
   return {
     name: 'meydan-icons',
-    resolveId: (id) => (id.startsWith('icon:') ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith('icon:') || id === 'icons:used' ? `\0${id}` : undefined),
     load(id) {
+      if (id === '\0icons:used') return `export default ${JSON.stringify(usedIcons().map((name) => ({ name, body: set.icons[name]?.body ?? '' })))}`;
       if (!id.startsWith('\0icon:')) return undefined;
       const name = id.slice('\0icon:'.length);
       const icon = set.icons[name];
@@ -46,10 +55,20 @@ function locales(): Plugin {
   };
 }
 
+/** The faces a Persian page is set in are asked for at once, so that words do not jump when they come. */
+function fonts(): Plugin {
+  const WANTED = /(vazirmatn-arabic|lalezar-persian).*\.woff2$/;
+  return {
+    name: 'meydan-fonts',
+    transformIndexHtml: (_, { bundle }) =>
+      Object.keys(bundle ?? {}).filter((file) => WANTED.test(file)).map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true }, injectTo: 'head' as const })),
+  };
+}
+
 const server = process.env['MEYDAN_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [icons(), locales(), svelte({ preprocess: vitePreprocess() })],
+  plugins: [icons(), locales(), fonts(), svelte({ preprocess: vitePreprocess() })],
   resolve: { alias: { $lib: here('src/lib') }, ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}) },
   build: {
     outDir: '../meydan/server/static',

@@ -10,3 +10,8 @@ declare module 'locale:*' {
   const texts: Record<string, string>;
   export default texts;
 }
+
+declare module 'icons:used' {
+  const icons: { name: string; body: string }[];
+  export default icons;
+}

@@ -2,9 +2,10 @@
 
 from meydan.core import codec
 from meydan.core.bitset import has, listed, size
-from meydan.core.types import Seat
+from meydan.core.types import Seat, Set
 from meydan.games.rakab.battle import choosing_cards
 from meydan.games.rakab.deck import CARD_NAMES, count, counts, names
+from meydan.games.rakab.nearness import battles_to_win, winning_provinces
 from meydan.games.rakab.position import deck_cards, passed, province_name, seasons
 from meydan.games.rakab.state import Rakab
 from meydan.games.rakab.strength import explained
@@ -48,7 +49,9 @@ def player(game: Rakab, seat: Seat, viewer: Seat) -> dict[str, object]:
         "row": names(game.row(seat)),
         "strength": explained(game, seat),
         "shirzan": int(choosing_cards(game, seat)),
-        "owned": [game.map.provinces[province] for province in listed(game.owned(seat))],
+        "owned": province_names(game, game.owned(seat)),
+        "battles_to_win": battles_to_win(game, seat),
+        "winning_provinces": province_names(game, winning_provinces(game, seat)),
         "standing": standing(game, seat),
     }
     if game.duel:
@@ -60,6 +63,10 @@ def player(game: Rakab, seat: Seat, viewer: Seat) -> dict[str, object]:
         if game.duel:
             seen["deck_cards"] = sorted(deck_cards(game, seat), key=CARD_NAMES.index)
     return seen
+
+
+def province_names(game: Rakab, provinces: Set) -> list[str]:
+    return [game.map.provinces[province] for province in listed(provinces)]
 
 
 def standing(game: Rakab, seat: Seat) -> str | None:

@@ -144,11 +144,14 @@ class Zones(Game):
         return without(self.unmarked(), self.peace)
 
     def has_won(self, seat: Seat) -> bool:
-        """R-10.1, R-11.5: does this player win by what he owns?"""
-        mine = self.zones[OWNED + 4 * seat]
+        """Does this player win by what he owns?"""
+        return self.wins_with(self.zones[OWNED + 4 * seat])
+
+    def wins_with(self, owned: Set) -> bool:
+        """R-10.1, R-11.5: would these provinces win?"""
         if self.duel:
-            return size(mine) >= BATTLES_FOR_TWO
-        return size(mine) >= MARKERS or self.map.has_three_adjacent(mine)
+            return size(owned) >= BATTLES_FOR_TWO
+        return size(owned) >= MARKERS or self.map.has_three_adjacent(owned)
 
     def winning(self) -> Set:
         """R-10, R-11.7: who has won outright, else who has the most provinces; two equal players have not won."""

@@ -88,3 +88,23 @@ def test_r_w15__groups_of_three_on_the_maps(group: dict[str, object]) -> None:
     members = sum(1 << one.provinces.index(name) for name in names)
     assert one.has_three_adjacent(members) is group["connected"]
     assert (one.largest_group(members) == 3) is group["connected"]
+
+
+def nearness(owned: dict[int, list[str]]) -> list[tuple[int | None, set[str]]]:
+    players = fight("1", "1", "1", war="sistan", owned=owned).view(None)["players"]
+    return [(player["battles_to_win"], set(player["winning_provinces"])) for player in players]
+
+
+def test_r_10_1__everybody_sees_who_could_win_with_one_province_and_with_which() -> None:
+    assert nearness({0: ["rey", "yazd"], 1: ["marv"]}) == [(1, {"esfahan"}), (2, set()), (None, set())]
+    assert nearness({0: ["rey", "yazd"], 1: ["esfahan"]})[0] == (2, set())
+    assert nearness({0: ["azerbaijan"], 1: ["gilan"], 2: ["kurdestan"]})[0] == (None, set())  # walled in
+
+
+def test_r_10_1__with_four_provinces_any_free_one_wins() -> None:
+    assert nearness({0: APART, 1: ["marv"]})[0] == (1, set(MAPS["iran"].provinces) - {*APART, "marv"})
+
+
+def test_r_11_5__with_two_players_the_battles_count() -> None:
+    table = fight("1", "1", war="sistan", owned={0: ["rey"], 1: []})
+    assert [player["battles_to_win"] for player in table.view(None)["players"]] == [2, None]

@@ -62,6 +62,7 @@ const CHUNKS: Record<string, () => Promise<{ module: GameModule }>> = {
   dej: async () => (await import('./dej')).open('dej'),
   kingdomino: () => import('./kingdomino'),
   kohan_dej: async () => (await import('./dej')).open('kohan_dej'),
+  rakab: () => import('./rakab'),
 };
 
 export function hasTable(game: string): boolean {

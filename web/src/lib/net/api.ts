@@ -1,6 +1,6 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
-import type { Catalogue, Ceremony, Help, Home, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo } from './protocol';
+import type { Catalogue, Ceremony, Help, Home, LessonState, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo } from './protocol';
 
 export class Wrong extends Error {
   constructor(
@@ -111,5 +111,7 @@ export const api = {
     call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
   review: (name: string, make: boolean) => call<ReviewState>(make ? 'POST' : 'GET', `${table(name)}/review`),
   fork: (name: string, n: number, seat: number, level: string) => call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
+  lessons: (game: string) => call<string[]>('GET', `/lessons/${encodeURIComponent(game)}`),
+  learn: (game: string, lesson: string, words: string[]) => call<LessonState>('POST', `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { words }),
   recordAddress: (name: string): string => `/api/v1${table(name)}/record`,
 };

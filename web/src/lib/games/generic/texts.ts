@@ -5,7 +5,6 @@ import type { Teller } from '$lib/games';
 type Texts = Record<string, string>;
 const LOADS: Record<string, () => Promise<[Texts, Texts]>> = {
   dej: async () => [(await import('locale:dej/fa')).default, (await import('locale:dej/en')).default],
-  rakab: async () => [(await import('locale:rakab/fa')).default, (await import('locale:rakab/en')).default],
 };
 const FAMILIES = ['district', 'role', 'type', 'card', 'province', 'mark'];
 const SEATS = ['seat', 'target', 'actor', 'chooser'];
