@@ -1,4 +1,4 @@
-"""The Dej table draws every decision: positions of real games, of every kind of question, are touched in a browser's stead."""
+"""The Dej table draws every decision: positions of every kind of question are touched in a browser's stead."""
 
 import json
 import random
