@@ -58,7 +58,7 @@ def rare() -> Iterator[meydan.Game]:
     twice |= {"beautified": {1: ["prison"]}, "coins": {0: 9}}
     held = {"king": 1, "merchant": 2, "thief": 3}
 
-    def of(role: str, *played: str, **entries: Any) -> meydan.Game:
+    def of(role: str, *played: str, **entries: Any) -> Any:
         return do(table(role, holders={role: 0, **held}, **{**twice, **entries}), *played)
 
     yield of("warlord", "destroy", "attack:1", "destroy:prison")
