@@ -1,4 +1,4 @@
-"""The Dej table draws every decision: positions of real games, every kind of question, touched without a browser."""
+"""The Dej table draws every decision: positions of every kind of question are touched in a browser's stead."""
 
 import json
 import random
@@ -15,6 +15,7 @@ from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.editions.dej import DEJ
 from meydan.games.dej.editions.kohan_dej import KOHAN_DEJ
 from meydan.games.dej.editions.setups import SETUPS
+from tests.games.kohan_dej.districts.test_theater import staged
 from tests.games.kohan_dej.districts.tools import do, table
 from tests.web.test_house import WEB, needs_packages, node
 
@@ -52,12 +53,12 @@ def games() -> Iterator[meydan.Game]:
 
 
 def rare() -> Iterator[meydan.Game]:
-    """Questions that chance hardly asks: of two equal districts one is beautified; a murdered Emperor."""
+    """Questions that chance hardly asks: of two equal districts one is beautified; a murdered Emperor; the Theater."""
     twice: dict[str, Any] = {"cities": {0: ["market", "armory"], 1: ["prison", "prison", "quarry"]}}
     twice |= {"beautified": {1: ["prison"]}, "coins": {0: 9}}
     held = {"king": 1, "merchant": 2, "thief": 3}
 
-    def of(role: str, *played: str, **entries: Any) -> meydan.Game:
+    def of(role: str, *played: str, **entries: Any) -> Any:
         return do(table(role, holders={role: 0, **held}, **{**twice, **entries}), *played)
 
     yield of("warlord", "destroy", "attack:1", "destroy:prison")
@@ -72,6 +73,7 @@ def rare() -> Iterator[meydan.Game]:
     while late.question != "GiveCrownLate":
         late.answer(late.next_asked, late.default(late.next_asked))
     yield late
+    yield do(staged(3, 5), "trade:1")
 
 
 def looked_at(game: meydan.Game, seat: int) -> dict[str, object]:
