@@ -1,22 +1,23 @@
-// Pictures of every screen. node pictures.mjs ADDRESS FOLDER [LOOK [GAME]]; `make pictures` puts them into docs/pictures.
+// Pictures of every screen. node pictures.mjs ADDRESS FOLDER [LOOK [GAME or together]]; `make pictures` puts them into docs/pictures.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
 import { chances, GAMES, move, playOn } from './hands.mjs';
 import { LEARNING } from './pictures_learn.mjs';
+import { rakab, together } from './together.mjs';
 
 const [, , address, folder, wantedLook = '', wantedGame = ''] = process.argv;
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
 const LOOKS = [
   { name: 'fa-desk-day', language: 'fa', theme: 'day', width: 1280, height: 860 },
-  { name: 'fa-phone-night', only: /^(home|hint|.*-(waiting|middle|end|explained)|learn|learn-(coup|dej)|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
-  { name: 'en-tablet-day', only: /(-middle|learn-rakab|lesson-dej)$/, language: 'en', theme: 'day', width: 768, height: 1024 },
-  { name: 'en-desk-night', only: /^(home|review|.*-middle|learn-kohan_dej|lesson-kingdomino)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
+  { name: 'fa-phone-night', only: /^(home|hint|device.*|companion-.*|rakab-.*|.*-(waiting|middle|end|explained)|learn|learn-(coup|dej)|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
+  { name: 'en-tablet-day', only: /(-middle|-italy|learn-rakab|lesson-dej)$/, language: 'en', theme: 'day', width: 768, height: 1024 },
+  { name: 'en-desk-night', only: /^(home|review|.*-(middle|italy)|learn-kohan_dej|lesson-kingdomino)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
 ];
 const games = GAMES.filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
-const HALF = { coup: 4, kingdomino: 12, dej: 26, kohan_dej: 30 };
+const HALF = { coup: 4, kingdomino: 12, dej: 26, kohan_dej: 30, rakab: 8 };
 const chance = chances(5);
 
 /** Wait until something is lit for me. */
@@ -91,6 +92,8 @@ for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
     await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 74 });
   };
   for (const key of games) await game(page, key, shoot);
+  if (games.includes('rakab')) await rakab(page, shoot, chance);
+  if (!wantedGame || wantedGame === 'together') await together(page, shoot);
   for (const path of wantedGame ? [] : ['/', '/me', '/settings', '/credits', '/learn', '/nowhere', '/atelier']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
