@@ -14,4 +14,17 @@ from meydan.bots.knowledge import Knowledge, known
 from meydan.bots.levels import UnknownBot, find, names
 from meydan.bots.review import review
 
-__all__ = ["Bot", "Budget", "Hint", "Knowledge", "Thought", "UnknownBot", "advice", "find", "hints", "known", "names", "review"]
+__all__ = [
+    "Bot",
+    "Budget",
+    "Hint",
+    "Knowledge",
+    "Thought",
+    "UnknownBot",
+    "advice",
+    "find",
+    "hints",
+    "known",
+    "names",
+    "review",
+]

@@ -11,6 +11,7 @@ from meydan.cli.admin import admin
 from meydan.cli.arena import arena
 from meydan.cli.backup import backup, restore
 from meydan.cli.coverage import coverage
+from meydan.cli.endgame import endgame
 from meydan.cli.games import games
 from meydan.cli.mistakes import Mistake
 from meydan.cli.play import play
@@ -21,7 +22,7 @@ from meydan.cli.show import show
 from meydan.cli.simulate import simulate
 from meydan.cli.verify import verify
 
-COMMANDS = (play, games, simulate, replay, show, coverage, arena, serve, verify, backup, restore, push_keys)
+COMMANDS = (play, games, simulate, replay, show, coverage, arena, endgame, serve, verify, backup, restore, push_keys)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141

@@ -1,5 +1,7 @@
 """The best response to a strategy of the last duel, by somebody who remembers everything and knows the strategy."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -17,15 +19,24 @@ from meydan.bots.duel.shape import (
     after,
     is_open,
 )
+from meydan.bots.duel.valuing import Values
+
+SWEEPS: Final = 12
 
 
 class Response:
-    """A strategy under attack: what its opponent can win at most in so many turns; an unfinished duel counts as half."""
+    """A strategy under attack: for so many turns its opponent does his worst, then he plays by the strategy too.
 
-    def __init__(self, prior: list[float], policy: vec[float], value: vec[float]) -> None:
-        self.prior: vec[float] = vec[float](prior)
+    So what he gains is a lower bound, and it hardly grows any more after five turns: duels are short.
+    """
+
+    def __init__(self, prior: list[float], policy: vec[float]) -> None:
+        values = Values(prior, policy)
+        for _sweep in range(SWEEPS):
+            values.weigh()
+        self.prior = values.prior
         self.policy = policy
-        self.value = value
+        self.value = values.value
 
     def exploitability(self, state: i64, turns: i64) -> float:
         """How far the strategy is from unbeatable, both seats taken together: 0 is perfect, 0.5 the worst."""

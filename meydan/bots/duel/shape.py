@@ -18,7 +18,7 @@ RICH: Final = 7
 PURSES: Final = 10
 """Of the one who waits: more than nine coins are as good as nine, a theft leaves him seven."""
 MEMORIES: Final = 12
-"""What is remembered of a player: the last card he has claimed, or none, and whether his last turn went without a claim."""
+"""Of a player: the last card he has claimed, or none, and whether his last turn went without a claim."""
 STATES: Final = RICH * PURSES * MEMORIES * MEMORIES
 
 # The moments of a turn: who speaks (0 whose turn it is, 1 the other), and what may be said.
@@ -48,16 +48,36 @@ NAMES: Final = (
     ("allow", "challenge", "block:contessa"),
     ("allow", "challenge"),
 )
-LEADS_TO: Final = vec[i64](
-    [-1, 1, 3, 4, 7, -1, 2, -1, -1, -1, -1, -1, -1, 5, 6, -1, -1, -1, -1, -1, -1, 8, -1, -1]
-)
+LEADS_TO: Final = vec[i64]([-1, 1, 3, 4, 7, -1, 2, -1, -1, -1, -1, -1, -1, 5, 6, -1, -1, -1, -1, -1, -1, 8, -1, -1])
 """By choice: the moment that follows within the turn, or -1 where the turn or the duel ends."""
 SHOWN_BY: Final = vec[i64]([-1, -1, -1, -1, -1, -1, -1, -1, 1, -1, 0, -1, 0, -1, -1, -1, 1, -1, 1, -1, 0, -1, -1, 1])
 """By choice: who must show a card now (0 whose turn it is, 1 the other); he wins if he can."""
 SHOWN: Final = vec[i64](
     [
-        0, 0, 0, 0, 0, 0, 0, 0, DUKE, 0, DUKE, 0, CAPTAIN, 0, 0,
-        0, CAPTAIN, 0, AMBASSADOR, 0, ASSASSIN, 0, 0, CONTESSA,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        DUKE,
+        0,
+        DUKE,
+        0,
+        CAPTAIN,
+        0,
+        0,
+        0,
+        CAPTAIN,
+        0,
+        AMBASSADOR,
+        0,
+        ASSASSIN,
+        0,
+        0,
+        CONTESSA,
     ]
 )
 ALLOWED_MURDER: Final = 19
@@ -65,15 +85,59 @@ KEPT: Final = -1
 """In the two tables below: the claim stays what it was."""
 CLAIMED: Final = vec[i64](
     [
-        KEPT, KEPT, KEPT, KEPT, KEPT, KEPT, KEPT, KEPT, KEPT, DUKE, KEPT, CAPTAIN, KEPT, KEPT, KEPT,
-        CAPTAIN, KEPT, CAPTAIN, KEPT, KEPT, KEPT, KEPT, ASSASSIN, KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        DUKE,
+        KEPT,
+        CAPTAIN,
+        KEPT,
+        KEPT,
+        KEPT,
+        CAPTAIN,
+        KEPT,
+        CAPTAIN,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        ASSASSIN,
+        KEPT,
     ]
 )
 """By choice that ends a turn: what the one whose turn it was has claimed and was believed."""
 COUNTERED: Final = vec[i64](
     [
-        KEPT, KEPT, KEPT, KEPT, KEPT, KEPT, KEPT, DUKE, KEPT, KEPT, KEPT, KEPT, KEPT, KEPT, KEPT,
-        CAPTAIN, KEPT, AMBASSADOR, KEPT, KEPT, KEPT, KEPT, CONTESSA, KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        DUKE,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        CAPTAIN,
+        KEPT,
+        AMBASSADOR,
+        KEPT,
+        KEPT,
+        KEPT,
+        KEPT,
+        CONTESSA,
+        KEPT,
     ]
 )
 """The same for the other."""
@@ -108,7 +172,7 @@ def after(state: i64, choice: i64) -> i64:
     theirs = (state // (MEMORIES * MEMORIES)) % PURSES
     mine = state // (MEMORIES * MEMORIES * PURSES) + EARNED[choice]
     if choice == STOLEN:
-        loot: i64 = 2 if theirs > 2 else theirs
+        loot: i64 = min(theirs, 2)
         mine += loot
         theirs -= loot
     if theirs >= RICH:

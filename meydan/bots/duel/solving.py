@@ -9,47 +9,31 @@ from meydan.bots.duel.shape import (
     CARDS,
     CHOICES,
     LEADS_TO,
-    LOST,
     MOMENTS,
     OFFSET,
     PURSES,
     RICH,
-    SHOWN,
     SHOWN_BY,
     SPEAKER,
     STATES,
-    WON,
     WORDS,
-    after,
     is_open,
     state_of,
 )
+from meydan.bots.duel.valuing import PAIRS, Values, zeros
 
-PAIRS: Final = CARDS * CARDS
 LEVELS: Final = 7
 """Turns after the beginning of a duel whose positions are learnt from."""
 
 
-def zeros(count: i64) -> vec[float]:
-    return vec[float]([0.0] * int(count))
-
-
-class Solver:
+class Solver(Values):
     """The duel after some cards were turned up: `prior` says how likely the players hold each pair of cards."""
 
     def __init__(self, prior: list[float]) -> None:
-        self.prior: vec[float] = vec[float](prior)
+        super().__init__(prior, zeros(STATES * CARDS * WORDS))
         self.regret = zeros(STATES * CARDS * WORDS)
         self.change = zeros(STATES * CARDS * WORDS)
         self.total = zeros(STATES * CARDS * WORDS)
-        self.policy = zeros(STATES * CARDS * WORDS)
-        self.value: vec[float] = vec[float]([0.5] * (STATES * PAIRS))
-        """What the one whose turn it is wins, by state and the two cards."""
-        self.follows: vec[i64] = vec[i64]([-1] * (STATES * WORDS))
-        for state in range(STATES):
-            for choice in range(WORDS):
-                if LEADS_TO[choice] < 0 and SHOWN_BY[choice] < 0 and is_open(state, choice):
-                    self.follows[state * WORDS + choice] = after(state, choice)
         # Reach by level, state and cards, leaving out the choices of him whose turn it is (`mover`) or of the other.
         self.mover: list[vec[float]] = []
         self.other: list[vec[float]] = []
@@ -64,8 +48,6 @@ class Solver:
         for _level in range(LEVELS + 1):
             self.mine.append(zeros(STATES * CARDS))
             self.theirs.append(zeros(STATES * CARDS))
-        self.worths = zeros(MOMENTS)
-        self.words = zeros(WORDS)
         self.iteration: int = 0
 
     def solve(self, iterations: int) -> None:
@@ -83,44 +65,6 @@ class Solver:
             for moment in range(MOMENTS):
                 start = at * WORDS + OFFSET[moment]
                 spread(self.regret, self.policy, start, OFFSET[moment], CHOICES[moment], state)
-
-    def worth_of(self, state: i64, choice: i64, mine: i64, theirs: i64) -> float:
-        """What a choice that ends the turn is worth to him whose turn it is."""
-        if SHOWN_BY[choice] == 0:
-            return 1.0 if mine == SHOWN[choice] else 0.0
-        if SHOWN_BY[choice] == 1:
-            return 0.0 if theirs == SHOWN[choice] else 1.0
-        follows = self.follows[state * WORDS + choice]
-        if follows == WON:
-            return 1.0
-        if follows == LOST:
-            return 0.0
-        return 1.0 - self.value[follows * PAIRS + theirs * CARDS + mine]
-
-    def turn(self, state: i64, mine: i64, theirs: i64) -> float:
-        """The worth of every choice and moment of a turn, for two cards."""
-        moment: i64 = MOMENTS - 1
-        while moment >= 0:
-            held = mine if SPEAKER[moment] == 0 else theirs
-            start = (state * CARDS + held) * WORDS
-            worth = 0.0
-            for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
-                if not is_open(state, choice):
-                    continue
-                inner = LEADS_TO[choice]
-                one = self.worths[inner] if inner >= 0 else self.worth_of(state, choice, mine, theirs)
-                self.words[choice] = one
-                worth += self.policy[start + choice] * one
-            self.worths[moment] = worth
-            moment -= 1
-        return self.worths[0]
-
-    def weigh(self) -> None:
-        """Bring the values of all states nearer to those of the present strategy."""
-        for state in range(STATES):
-            for pair in range(PAIRS):
-                if self.prior[pair] > 0.0:
-                    self.value[state * PAIRS + pair] = self.turn(state, pair // CARDS, pair % CARDS)
 
     def begin(self) -> None:
         """Every duel may begin with any coins; nobody has claimed anything yet."""
@@ -153,7 +97,7 @@ class Solver:
                 clear(self.theirs[LEVELS], state * CARDS, CARDS)
         for at in range(STATES * CARDS * WORDS):
             left = self.regret[at] + self.change[at]
-            self.regret[at] = left if left > 0.0 else 0.0
+            self.regret[at] = max(0.0, left)
             self.change[at] = 0.0
 
     def visit(self, level: i64, state: i64) -> None:
@@ -188,9 +132,7 @@ class Solver:
                 self.change[start + choice] -= other * more
                 self.pass_on(level, state, mine, theirs, choice, mover * share, other)
 
-    def pass_on(
-        self, level: i64, state: i64, mine: i64, theirs: i64, choice: i64, mover: float, other: float
-    ) -> None:
+    def pass_on(self, level: i64, state: i64, mine: i64, theirs: i64, choice: i64, mover: float, other: float) -> None:
         if mover <= 0.0 and other <= 0.0:
             return
         if LEADS_TO[choice] >= 0:

@@ -10,7 +10,7 @@ Reason = tuple[str, dict[str, object]]
 
 
 def reason_of(known: Knowledge, choice: int) -> Reason:
-    """Why the seat would choose this, from what it knows. Seats are numbers; cards, roles and provinces are their keys."""
+    """Why the seat would choose this, from what it knows. Seats are numbers; cards, roles, provinces are keys."""
     if known.key == "coup":
         return coup_reason(known, choice)
     if known.key in ("dej", "kohan_dej"):

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from meydan.bots.knowledge import Knowledge
 from meydan.core import rng
 from meydan.core.agenda import what
-from meydan.core.bitset import bit, has, lowest, size
+from meydan.core.bitset import has, lowest, size
 from meydan.core.types import Seat, Set
 from meydan.games.dej.draft import PICK_ROLE, kept_in
 from meydan.games.dej.editions.edition import PICK_AND_BURN
