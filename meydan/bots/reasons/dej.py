@@ -9,10 +9,11 @@ from meydan.core import rng
 from meydan.core.agenda import what
 from meydan.core.bitset import has, lowest, size
 from meydan.core.types import Seat, Set
+from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.draft import PICK_ROLE, kept_in
 from meydan.games.dej.editions.edition import PICK_AND_BURN
 from meydan.games.dej.gather import GATHER, KEEP_DRAWN
-from meydan.games.dej.names import CROWN_RANK, DISTRICT_NAMES, KINDS_OF_DISTRICT, NO_TYPE
+from meydan.games.dej.names import CROWN_RANK, KINDS_OF_DISTRICT, NO_TYPE
 from meydan.games.dej.piles import CITY
 from meydan.games.dej.scoring import tally
 from meydan.games.dej.state import Dej
