@@ -19,9 +19,10 @@ from meydan.cli.replay import replay
 from meydan.cli.serve import serve, square
 from meydan.cli.show import show
 from meydan.cli.simulate import simulate
+from meydan.cli.tune import tune
 from meydan.cli.verify import verify
 
-COMMANDS = (play, games, simulate, replay, show, coverage, arena, serve, verify, backup, restore, push_keys)
+COMMANDS = (play, games, simulate, replay, show, coverage, arena, tune, serve, verify, backup, restore, push_keys)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
