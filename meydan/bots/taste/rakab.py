@@ -6,8 +6,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meydan.bots.knowledge import Knowledge
+from meydan.bots.taste.rakab_belief import RakabBelief, remember
 from meydan.bots.taste.rakab_map import FARTHEST, gain, missing
-from meydan.bots.taste.taste import Taste, win_share
+from meydan.bots.taste.taste import Belief, Taste, win_share
 from meydan.bots.weights import Table
 from meydan.core.agenda import KINDS, PASS
 from meydan.core.bitset import has, lowest, size, without
@@ -309,6 +311,9 @@ class RakabTaste(Taste):
             if other == seat:
                 mine = force
         return mine / total
+
+    def belief(self, known: Knowledge) -> Belief:
+        return RakabBelief(remember(known), known.seat)
 
 
 def lead_of(game: Rakab, seat: Seat) -> i64:
