@@ -2,7 +2,8 @@
 
     ./play python bench/proof.py kohan_dej --games 100000
 
-Every table of the laws takes its turn: player counts, presets, options, casts. The result is added to PROOF.md.
+Every table of the laws takes its turn, and between them any table at all: player counts, set-ups, options, casts and
+districts drawn anew for each game. The result is added to PROOF.md.
 """
 
 import argparse
@@ -23,14 +24,15 @@ def play(work: tuple[str, int]) -> tuple[int, int]:
     """A batch of games; how many ended, and how many answers were given."""
     import meydan
     from tests.laws.test_conservation import CONSERVES
-    from tests.support.tables import TABLES
+    from tests.support.tables import TABLES, drawn_table
 
     key, batch = work
     tables = [table for table in TABLES if table.key == key]
     finished = answers = 0
     for number in range(batch * BATCH, (batch + 1) * BATCH):
         chance = random.Random(number)
-        game = tables[number % len(tables)].new(number)
+        table = tables[number // 2 % len(tables)] if number % 2 else drawn_table(key, chance)
+        game = table.new(number)
         while not game.over:
             CONSERVES[key](game.dump())
             seat = chance.choice(game.asked)
@@ -61,7 +63,7 @@ def main() -> None:
                 break
     line = (
         f"- {datetime.date.today()}, {wanted.key}: {finished:,} games with {answers:,} answers over every table of the "
-        f"laws; no exception; cards and coins counted before every answer\n"
+        f"laws and as many drawn at random; no exception; cards and coins counted before every answer\n"
     )
     print(line, end="")
     with (Path(__file__).parent / "PROOF.md").open("a", encoding="utf-8") as file:

@@ -1,6 +1,7 @@
 """Laws of conservation: no card and no coin appears or vanishes, at any question of any game."""
 
 import json
+import random
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 import meydan
 from tests.support.play import random_answers
-from tests.support.tables import TABLES, Table
+from tests.support.tables import TABLES, Table, drawn_table
 
 
 def conserves_coup(position: dict[str, Any]) -> None:
@@ -120,3 +121,12 @@ def test_nothing_appears_or_vanishes(table: Table) -> None:
         for _ in random_answers(game, seed):
             CONSERVES[table.key](game.dump())
         CONSERVES[table.key](game.dump())
+
+
+@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("key", meydan.games())
+def test_nothing_appears_or_vanishes_at_any_table(key: str, number: int) -> None:
+    """A sample of what `bench/proof.py` plays."""
+    game = drawn_table(key, random.Random(number)).new(number)
+    for _ in random_answers(game, number):
+        CONSERVES[key](game.dump())

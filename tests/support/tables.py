@@ -1,11 +1,13 @@
 """Every kind of table there is: each game, each player count, each option on its own and some together."""
 
+import random
 from dataclasses import dataclass, field
 
 import meydan
-from meydan.core.options import Flag, Number, OneOf, Option
+from meydan.core.options import Flag, Names, Number, OneOf, Option
 from meydan.core.rules import Rules
-from meydan.games.dej.editions.setups import UNIQUE_COSTS
+from meydan.games.dej.editions.setups import UNIQUE_COSTS, UNIQUE_IN_PLAY
+from meydan.games.dej.roles.names import ROLE_NAMES
 from meydan.games.registry import GAMES
 
 MANY_CHOICES = 16
@@ -94,3 +96,31 @@ def tables_of(key: str) -> list[Table]:
 
 TABLES = [table for key in meydan.games() for table in tables_of(key)]
 PLAIN_TABLES = [table for table in TABLES if not table.options]
+
+
+# ---- any table, for runs too long for the suite
+
+
+def drawn_names(option: Names, chance: random.Random) -> list[str]:
+    """One role of every rank, or as many districts as are in play; whether they fit the table is its own question."""
+    if option.name == "roles":
+        return [chance.choice(ROLE_NAMES[rank : rank + 3]) for rank in range(0, 3 * chance.choice((8, 9)), 3)]
+    return chance.sample(option.known, UNIQUE_IN_PLAY)
+
+
+def drawn_value(option: Option, chance: random.Random) -> object:
+    if isinstance(option, Names):
+        return drawn_names(option, chance)
+    if isinstance(option, Number):
+        return chance.randint(option.least, option.most)
+    return chance.choice([option.default, *other_values(option)])
+
+
+def drawn_table(key: str, chance: random.Random) -> Table:
+    """Any player count with any values of some of the options."""
+    rules = GAMES.find(key)
+    while True:
+        players = chance.randint(rules.least, rules.most)
+        options = {option.name: drawn_value(option, chance) for option in rules.options if chance.random() < 0.4}
+        if fits(rules, players, options):
+            return Table(key, players, options)

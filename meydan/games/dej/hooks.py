@@ -33,8 +33,8 @@ class Role:
     """D-6.7, K-6.5: the type of district it has income from."""
     build_limit: i64 = 1
     """D-7.2, K-7.2: how many districts it may build in a turn."""
-    ability_names: list[str] = []  # noqa: RUF012
-    """The words of its abilities, by number; at most four."""
+    ability_names: str = ""
+    """The words of its abilities, in the order of their numbers; at most four."""
     default_ability: i64 = -1
     """K-14: the ability a player out of time uses before his turn ends; -1: none."""
     number: i64 = -1

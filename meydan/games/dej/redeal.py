@@ -11,6 +11,7 @@ from meydan.core.types import Card, Seat, Set
 from meydan.games.dej import facts
 from meydan.games.dej.districts.names import DISTRICT_TYPES
 from meydan.games.dej.hidden_places import HiddenPlaces
+from meydan.games.dej.knowledge import UNSEEN
 from meydan.games.dej.matching import NOWHERE, Matching
 from meydan.games.dej.piles import DECK_ROOM
 from meydan.games.dej.redeal_roles import RoleDealer
@@ -94,9 +95,12 @@ class DejDealer(HiddenPlaces):
                 rest.append(int(self.followed[index]))
             else:
                 self.card[matching.place_of[index]] = self.followed[index]
-        for at in range(len(self.card)):
-            if self.card[at] == NOWHERE:
-                self.card[at] = rest.pop(int(scratch.below(len(rest))))
+        for index in range(len(self.free)):
+            if self.card[self.free[index]] == NOWHERE:
+                self.card[self.free[index]] = draw_of(self.types[index], rest, scratch)
+        for index in range(len(self.must)):
+            if self.card[self.must[index]] == NOWHERE:
+                self.card[self.must[index]] = draw_of(UNSEEN, rest, scratch)
 
     def try_followed(self, scratch: Dej) -> bool:
         for index in range(len(self.followed)):
@@ -141,3 +145,11 @@ class DejDealer(HiddenPlaces):
                 scratch.set_laid(self.places[at], card, scratch.laid_seen(self.places[at]))
             else:
                 scratch.put(zone - facts.HANDS, card)
+
+
+def draw_of(types: Set, rest: list[int], scratch: Dej) -> Card:
+    """One of the cards left, of one of these types if there is one."""
+    fitting = [at for at in range(len(rest)) if has(types, DISTRICT_TYPES[rest[at]])]
+    if not fitting:
+        fitting = list(range(len(rest)))
+    return rest.pop(fitting[int(scratch.below(len(fitting)))])

@@ -86,7 +86,7 @@ class Act(Question[Dej]):
         if choice == END_TURN:
             return "end_turn"
         if choice >= ABILITY:
-            return game.box.cast[what(item)].ability_names[choice - ABILITY]
+            return game.box.cast[what(item)].ability_names.split()[choice - ABILITY]
         if choice >= KINDS_OF_DISTRICT:
             return CHOICE_NAMES[choice - GATHER_COINS]
         if has(game.hand(seat), choice):

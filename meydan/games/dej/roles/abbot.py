@@ -20,7 +20,7 @@ class Abbot(Role):
     key = "abbot"
     rank: i64 = 5
     income_type: i64 = RELIGIOUS
-    ability_names = ["levy"]  # noqa: RUF012
+    ability_names = "levy"
     default_ability: i64 = 0
 
     def abilities(self, game: Dej, seat: Seat) -> Set:

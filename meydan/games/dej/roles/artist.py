@@ -24,7 +24,7 @@ class Artist(Role):
 
     key = "artist"
     rank: i64 = 9
-    ability_names = ["beautify"]  # noqa: RUF012
+    ability_names = "beautify"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         if plain_districts(game, seat) != 0:

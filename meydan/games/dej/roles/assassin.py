@@ -19,7 +19,7 @@ class Assassin(Role):
 
     key = "assassin"
     rank: i64 = 1
-    ability_names = ["murder"]  # noqa: RUF012
+    ability_names = "murder"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         return 1

@@ -27,7 +27,7 @@ class Blackmailer(Role):
 
     key = "blackmailer"
     rank: i64 = 2
-    ability_names = ["threats"]  # noqa: RUF012
+    ability_names = "threats"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         return 1

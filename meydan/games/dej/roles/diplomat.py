@@ -28,7 +28,7 @@ class Diplomat(Role):
     key = "diplomat"
     rank: i64 = 8
     income_type: i64 = MILITARY
-    ability_names = ["exchange"]  # noqa: RUF012
+    ability_names = "exchange"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         if game.used == 0 and offers(game, seat) != 0:

@@ -24,7 +24,7 @@ class Magician(Role):
 
     key = "magician"
     rank: i64 = 3
-    ability_names = ["swap_hands", "redraw"]  # noqa: RUF012
+    ability_names = "swap_hands redraw"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         if game.used != 0:

@@ -27,7 +27,7 @@ class Magistrate(Role):
 
     key = "magistrate"
     rank: i64 = 1
-    ability_names = ["warrants"]  # noqa: RUF012
+    ability_names = "warrants"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         return 1

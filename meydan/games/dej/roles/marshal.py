@@ -26,7 +26,7 @@ class Marshal(Role):
     key = "marshal"
     rank: i64 = 8
     income_type: i64 = MILITARY
-    ability_names = ["seize"]  # noqa: RUF012
+    ability_names = "seize"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         if cities(game, seat) != 0:

@@ -21,7 +21,7 @@ class Navigator(Role):
     key = "navigator"
     rank: i64 = 7
     build_limit: i64 = 0
-    ability_names = ["navigate:coins", "navigate:cards"]  # noqa: RUF012
+    ability_names = "navigate:coins navigate:cards"
     default_ability: i64 = COINS
 
     def abilities(self, game: Dej, seat: Seat) -> Set:

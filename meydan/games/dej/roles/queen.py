@@ -20,7 +20,7 @@ class Queen(Role):
 
     key = "queen"
     rank: i64 = 9
-    ability_names = ["queen_coins"]  # noqa: RUF012
+    ability_names = "queen_coins"
     default_ability: i64 = 0
 
     def abilities(self, game: Dej, seat: Seat) -> Set:

@@ -21,7 +21,7 @@ class Scholar(Role):
     key = "scholar"
     rank: i64 = 7
     build_limit: i64 = 2
-    ability_names = ["study"]  # noqa: RUF012
+    ability_names = "study"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         if game.deck_size > 0:

@@ -21,7 +21,7 @@ class Seer(Role):
     key = "seer"
     rank: i64 = 3
     build_limit: i64 = 2
-    ability_names = ["foresee"]  # noqa: RUF012
+    ability_names = "foresee"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         for other in range(game.seats):

@@ -19,7 +19,7 @@ class Spy(Role):
 
     key = "spy"
     rank: i64 = 2
-    ability_names = ["spy"]  # noqa: RUF012
+    ability_names = "spy"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         return 1

@@ -15,7 +15,7 @@ class TaxCollector(Role):
 
     key = "tax_collector"
     rank: i64 = 9
-    ability_names = ["collect_tax"]  # noqa: RUF012
+    ability_names = "collect_tax"
     default_ability: i64 = 0
 
     def somebody_built(self, game: Dej, builder: Seat, card: Card) -> None:

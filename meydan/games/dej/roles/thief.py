@@ -17,7 +17,7 @@ class Thief(Role):
 
     key = "thief"
     rank: i64 = 2
-    ability_names = ["rob"]  # noqa: RUF012
+    ability_names = "rob"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         return 1

@@ -25,7 +25,7 @@ class Warlord(Role):
     key = "warlord"
     rank: i64 = 8
     income_type: i64 = MILITARY
-    ability_names = ["destroy"]  # noqa: RUF012
+    ability_names = "destroy"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         if game.used == 0 and cities(game, seat) != 0:

@@ -24,7 +24,7 @@ class Wizard(Role):
 
     key = "wizard"
     rank: i64 = 3
-    ability_names = ["look"]  # noqa: RUF012
+    ability_names = "look"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         if holding(game, seat) != 0:
