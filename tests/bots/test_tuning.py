@@ -12,7 +12,7 @@ from meydan.bots.tuning.trial import Trial, merit
 from meydan.cli.app import run
 from tests.support.tables import PLAIN_TABLES
 
-TUNED = ["dej", "kingdomino", "kohan_dej", "rakab"]
+TUNED = ["dej", "kohan_dej", "rakab"]
 
 
 def test_the_search_finds_the_top_of_a_hill() -> None:

@@ -11,9 +11,10 @@ from meydan.bots.taste.dej_belief import DejBelief
 from meydan.bots.taste.dej_roles import ROLE_WEIGHTS, WHIM, Appeals, appeal, open_ranks
 from meydan.bots.taste.taste import Belief, Taste, win_share
 from meydan.bots.weights import Table
-from meydan.core.agenda import KINDS, MANY, seat_of, what
+from meydan.core.agenda import KINDS, seat_of, what
 from meydan.core.bitset import has, lowest, nth, size
 from meydan.core.game import Game
+from meydan.core.moves import Moves
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.dej.draft import PICK_ROLE, burned_in, kept_in
 from meydan.games.dej.editions.edition import PICK_AND_BURN
@@ -83,6 +84,7 @@ class DejTaste(Taste):
         """What the others are believed to like."""
         self.mind: Dej | None = None
         self.deeper: Dej | None = None
+        self.moves = Moves()
 
     def thinking(self, game: Dej) -> Dej:
         """A game to try answers in, equal to the given one."""
@@ -116,10 +118,9 @@ class DejTaste(Taste):
             return KINDS[kind].random(game, item, seat)
         if kind == PUT_UNDER.id:
             return KINDS[kind].default(game, item, seat)
-        choices = KINDS[kind].options(game, item, seat)
-        if choices == MANY:
-            return KINDS[kind].random(game, item, seat)
-        return self.by_outcome(game, seat, choices)
+        self.moves.clear()
+        KINDS[kind].list_options(game, item, seat, self.moves)
+        return self.by_outcome(game, seat)
 
     # -- picking and naming ----------------------------------------------------------------------------------------
 
@@ -296,16 +297,15 @@ class DejTaste(Taste):
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
-    def by_outcome(self, game: Dej, seat: Seat, choices: Set) -> Choice:
-        """The answer that leaves one best off at once; one of them, if there are several."""
-        best = lowest(choices)
-        if choices & (choices - 1) == 0:
+    def by_outcome(self, game: Dej, seat: Seat) -> Choice:
+        """Of the listed answers the one that leaves one best off at once; one of them, if there are several."""
+        best = self.moves.choices[0]
+        if self.moves.count == 1:
             return best
         most = -1000.0
         ties: i64 = 0
-        while choices != 0:
-            choice = lowest(choices)
-            choices &= choices - 1
+        for at in range(self.moves.count):
+            choice = self.moves.choices[at]
             mind = self.thinking(game)
             mind.play(seat, choice)
             worth = self.outlook(mind, seat)

@@ -28,8 +28,10 @@ PASS_FRESH: Final = KINDS
 """A signal is the kind that was played, or a pass: without a card in this battle, or after some."""
 PASS_SPENT: Final = KINDS + 1
 SIGNALS: Final = KINDS + 2
-SURE: Final = 1.5
-"""Evidence goes no further than this: signals speak of the same thing again and again, and people are not our kernel."""
+TEMPER: Final = 0.4
+"""Signals speak of the same thing again and again: with this part of what each says alone, beliefs fit best."""
+SURE: Final = 3.0
+"""Evidence goes no further than this: people are not our kernel."""
 SAMPLES: Final = 400
 
 
@@ -39,7 +41,7 @@ def _habits() -> list[float]:
     found: list[float] = []
     for signal in [*CARD_NAMES, "pass_fresh", "pass_spent"]:
         for card in CARD_NAMES:
-            found.append(float(data["habits"][signal][card]))
+            found.append(TEMPER * float(data["habits"][signal][card]))
     return found
 
 
