@@ -1,8 +1,8 @@
 """OpenSpiel games: importing this module registers `meydan_coup`, `meydan_dej` and the others.
 
 Chance is one node at the beginning: one of `deals` deals, all equally likely. Everything after it is decided by the
-players and the deal, so that every position can be played again from its actions. Windows are asked seat by seat, in the
-ledger's order. Returns are the win share above a fair one: they sum to nothing.
+players and the deal, so that every position can be played again from its actions. Windows are asked seat by seat, in
+the ledger's order. Returns are the win share above a fair one: they sum to nothing.
 """
 
 import json

@@ -20,9 +20,10 @@ from meydan.cli.replay import replay
 from meydan.cli.serve import serve, square
 from meydan.cli.show import show
 from meydan.cli.simulate import simulate
+from meydan.cli.tune import tune
 from meydan.cli.verify import verify
 
-COMMANDS = (play, games, simulate, replay, show, coverage, arena, endgame, serve, verify, backup, restore, push_keys)
+COMMANDS = (play, games, simulate, replay, show, coverage, arena, endgame, tune, serve, verify, backup, restore, push_keys)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
