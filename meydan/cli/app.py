@@ -12,6 +12,7 @@ from meydan.cli.arena import arena
 from meydan.cli.backup import backup, restore
 from meydan.cli.coverage import coverage
 from meydan.cli.endgame import endgame
+from meydan.cli.freeze import freeze
 from meydan.cli.games import games
 from meydan.cli.mistakes import Mistake
 from meydan.cli.play import play
@@ -23,7 +24,7 @@ from meydan.cli.simulate import simulate
 from meydan.cli.tune import tune
 from meydan.cli.verify import verify
 
-COMMANDS = (play, games, simulate, replay, show, coverage, arena, endgame, tune, serve, verify, backup, restore, push_keys)
+COMMANDS = (play, games, simulate, replay, show, coverage, arena, endgame, freeze, tune, serve, verify, backup, restore, push_keys)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
