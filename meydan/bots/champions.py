@@ -1,7 +1,7 @@
 """Frozen champions: bots as they were on a day, kept as opponents for ever.
 
 A champion is a file: for every game the weights of the rules of thumb and the plan of the search, written out in full,
-so that later tuning does not change it, and some of its answers, by which a test sees whether the code still plays them.
+so that later tuning does not change it, and some of its answers, by which a test sees whether it still plays them.
 """
 
 import json

@@ -6,6 +6,7 @@ from meydan.bots.bluffs import Bluffs
 from meydan.bots.bot import Budget
 from meydan.bots.halving import play_on
 from meydan.bots.knowledge import known
+from meydan.bots.reasons.all import Reason, reason_of
 from meydan.bots.taste.taste import win_share
 from meydan.bots.tastes import taste_of
 from meydan.bots.thinkers import Searcher
@@ -20,13 +21,15 @@ LONGEST: Final = 2_000
 class Decision:
     """One answer, and how far it fell short of the best one the search found."""
 
-    def __init__(self, number: int, seat: int, word: str, best: str, loss: float) -> None:
+    def __init__(self, number: int, seat: int, word: str, best: str, loss: float, why: Reason) -> None:
         self.number = number
         self.seat = seat
         self.word = word
         self.best = best
         self.loss = loss
         """In win share; 0 for the best answer."""
+        self.why = why
+        """Why the best answer would have been good: a key of the locales and its arguments."""
 
     def plain(self) -> dict[str, object]:
         return {
@@ -35,6 +38,8 @@ class Decision:
             "word": self.word,
             "best": self.best,
             "loss": round(self.loss, 3),
+            "reason": self.why[0],
+            "args": self.why[1],
         }
 
 
@@ -54,11 +59,13 @@ def chances(game: Game, seed: int, playouts: int = PLAYOUTS) -> list[float]:
     return shares
 
 
-def review(game: Game, bot: Searcher, seed: int, budget: Budget | None = None) -> dict[str, object]:
+def review(
+    game: Game, bot: Searcher, seed: int, budget: Budget | None = None, playouts: int = PLAYOUTS
+) -> dict[str, object]:
     """The whole game again: win-share curve, costliest decisions, luck and skill, bluffs. As plain data."""
     assert game.story is not None
     again = game.rules.begin(game.story.origin)
-    curve: list[list[float]] = [chances(again, seed)]
+    curve: list[list[float]] = [chances(again, seed, playouts)]
     decisions: list[Decision] = []
     bluffs = Bluffs(game.players)
     for number, answer in enumerate(game.story.answers):
@@ -68,7 +75,7 @@ def review(game: Game, bot: Searcher, seed: int, budget: Budget | None = None) -
         bluffs.before(again, seat, choice)
         again.answer(seat, choice)
         bluffs.after(again)
-        curve.append(chances(again, seed + number + 1))
+        curve.append(chances(again, seed + number + 1, playouts))
     costly = sorted(decisions, key=lambda decision: -decision.loss)
     return {
         "curve": [[round(share, 3) for share in shares] for shares in curve],
@@ -87,16 +94,20 @@ def judged(
     """How good an answer was, from what its seat knew."""
     word = game.word(seat, choice)
     if len(game.options(seat)) == 1:
-        return Decision(number, seat, word, word, 0.0)
-    search = bot.search(known(game, seat), seed + number, budget)
+        return Decision(number, seat, word, word, 0.0, ("hint.search", {}))
+    mine = known(game, seat)
+    search = bot.search(mine, seed + number, budget)
     shares = search.thought().shares
     best = max(shares, key=lambda one: (shares[one], -one))
     loss = shares[best] - shares[choice] if choice in shares else 0.0
-    return Decision(number, seat, word, game.word(seat, best), max(loss, 0.0))
+    return Decision(number, seat, word, game.word(seat, best), max(loss, 0.0), reason_of(mine, best))
 
 
 def split(curve: list[list[float]], decisions: list[Decision], seat: int) -> dict[str, float]:
-    """What a seat's chances changed by, in all, through its own answers falling short, and through everything else."""
+    """What a seat's chances changed by: in all, through its own answers falling short, through those of the others
+    (what one loses the rest gain in equal parts), and through luck, which is everything else."""
     total = curve[-1][seat] - curve[0][seat]
     skill = -sum([one.loss for one in decisions if one.seat == seat])
-    return {"total": round(total, 3), "skill": round(skill, 3), "luck": round(total - skill, 3)}
+    others = sum([one.loss for one in decisions if one.seat != seat]) / (len(curve[0]) - 1)
+    parts = {"total": total, "skill": skill, "others": others, "luck": total - skill - others}
+    return {name: round(part, 3) for name, part in parts.items()}

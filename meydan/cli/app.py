@@ -24,7 +24,23 @@ from meydan.cli.simulate import simulate
 from meydan.cli.tune import tune
 from meydan.cli.verify import verify
 
-COMMANDS = (play, games, simulate, replay, show, coverage, arena, endgame, freeze, tune, serve, verify, backup, restore, push_keys)
+COMMANDS = (
+    play,
+    games,
+    simulate,
+    replay,
+    show,
+    coverage,
+    arena,
+    endgame,
+    freeze,
+    tune,
+    serve,
+    verify,
+    backup,
+    restore,
+    push_keys,
+)
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
