@@ -12,8 +12,6 @@ from meydan.bots.arena.blocks import Block, Setting, work
 from meydan.core.errors import MeydanError
 
 Result = dict[str, object]
-PATIENCE = {"RAY_raylet_start_wait_time_s": "300", "RAY_agent_register_timeout_ms": "300000"}
-"""A busy machine takes longer to start a node than Ray usually waits."""
 Job = tuple[dict[str, object], list[tuple[int, str, list[str], int]]]
 
 
@@ -94,8 +92,7 @@ def run_in_processes(jobs: list[Job], workers: int) -> Iterator[Result]:
 def run_on_ray(jobs: list[Job]) -> Iterator[Result]:
     """On the cluster Ray finds, or on a local one it starts."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    for limit, patience in PATIENCE.items():
-        os.environ.setdefault(limit, patience)
+    os.environ.setdefault("RAY_raylet_start_wait_time_s", "300")  # a busy machine takes longer than the usual 30
     ray = import_module("ray")
     started = not ray.is_initialized()
     if started:
