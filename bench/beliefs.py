@@ -2,8 +2,8 @@
 
 Kernels play; now and then the seat that is asked is asked what it believes. `gain` is the mean logarithm of how much
 likelier the belief finds the truth than a plain redeal does (0: no better). For games with roles, `guess` is how often
-the likeliest role of a seat is the true one, `uniform` how often a role drawn from the plain redeals is, `ratio` the one
-by the other.
+the likeliest role of a seat is the true one, `uniform` how often a role drawn from the plain redeals is, `ratio` the
+one by the other.
 """
 
 import argparse

@@ -16,6 +16,16 @@ from meydan import bots
 from meydan.bots.arena.match import play
 from meydan.games.registry import GAMES
 
+SETUPS = (
+    "first_game",
+    "ambitious_aristocrats",
+    "cunning_agents",
+    "illustrious_emissaries",
+    "devious_dignitaries",
+    "tenacious_delegates",
+    "vicious_nobles",
+)
+
 SEATED = (
     "novice",
     "kernel",
@@ -33,8 +43,7 @@ def options_of(key: str, number: int) -> dict[str, object]:
     """The set-ups of Kohan Dej in turn, between them one drawn at random."""
     if key != "kohan_dej":
         return {}
-    option = next(option for option in GAMES.find(key).options if option.name == "setup")
-    names = list(option.values)
+    names = SETUPS
     if number % (len(names) + 1) == len(names):
         return {"random_setup": number}
     return {"setup": names[number % (len(names) + 1)]}
