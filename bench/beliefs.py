@@ -1,8 +1,9 @@
 """How much the beliefs know: `python bench/beliefs.py dej --players 4 --games 100 --seed 1 [--json FILE]`.
 
-Kernels play; now and then the seat that is asked is asked what it believes. `gain` is the mean logarithm of how much likelier
-the belief finds the truth than a plain redeal does (0: no better). For games with roles, `guess` is how often the likeliest
-role of a seat is the true one, `uniform` how often a role drawn from the plain redeals is, `ratio` the one by the other.
+Kernels play; now and then the seat that is asked is asked what it believes. `gain` is the mean logarithm of how much
+likelier the belief finds the truth than a plain redeal does (0: no better). For games with roles, `guess` is how often
+the likeliest role of a seat is the true one, `uniform` how often a role drawn from the plain redeals is, `ratio` the
+one by the other.
 """
 
 import argparse

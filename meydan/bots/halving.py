@@ -36,8 +36,8 @@ class Plan:
         self.mixing = mixing
         """Where answers must not be foreseen: choices this close in worth are mixed."""
         self.trust = trust
-        """How much better than the rules of thumb's own choice another must look after one playout to be preferred; after
-        more it is less, as the root of their number. Without it few playouts are worse than none."""
+        """How much better than the choice of the rules of thumb another must look after one playout to be preferred;
+        after more it is less, as the root of their number. Without it few playouts are worse than none."""
 
 
 class Candidate:

@@ -19,7 +19,7 @@ TABLES: Final[dict[str, Table]] = {
 
 
 def taste_of(key: str, persona: str = "", tried: dict[str, float] | None = None) -> Taste:
-    """A fresh taste for one decision; a persona the game does not know is nobody in particular. `tried`: other weights."""
+    """A fresh taste for one decision. A persona the game does not know is nobody; `tried` are other weights."""
     if key == "coup":
         return CoupTaste(persona)
     if key in ("dej", "kohan_dej"):

@@ -17,9 +17,7 @@ SEED_BITS: Final = 0x3FFFFFFFFFFFFFFF
 class Kernel(Bot):
     """Answers at once by the taste of the game; `slips` is the part of its answers that are given without thought."""
 
-    def __init__(
-        self, name: str, persona: str = "", slips: float = 0.0, tried: dict[str, float] | None = None
-    ) -> None:
+    def __init__(self, name: str, persona: str = "", slips: float = 0.0, tried: dict[str, float] | None = None) -> None:
         super().__init__(name)
         self.persona = persona
         self.slips = slips

@@ -31,13 +31,14 @@ def tune(
     games: Annotated[int, Parameter(help="Games of each set of weights against each opponent.")] = 100,
     seed: Annotated[int, Parameter(help="The same seed, the same weights.")] = 1,
     setup: Annotated[
-        list[str] | None, Parameter(negative=(), help="A value of the option setup to play in turn; may be given again.")
+        list[str] | None,
+        Parameter(negative=(), help="A set-up to play, in turn with others; may be given again."),
     ] = None,
     workers: Annotated[int, Parameter(help="Local processes.")] = 1,
     to: Annotated[Path | None, Parameter(help="Write the table of weights to this file.")] = None,
     option: Options = None,
 ) -> None:
-    """Tune the weights of a game's rules of thumb by an evolution strategy (separable CMA-ES) on games with fixed seeds."""
+    """Tune the weights of a game's rules of thumb by an evolution strategy on games with fixed seeds."""
     given = read_options(option)
     tables = [{**given, "setup": name} for name in setup] if setup else [given]
     for options in tables:

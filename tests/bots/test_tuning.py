@@ -10,7 +10,7 @@ from meydan.bots.tuning.evolution import Evolution
 from meydan.bots.tuning.run import Tuning
 from meydan.bots.tuning.trial import Trial, merit
 from meydan.cli.app import run
-from tests.support.tables import PLAIN_TABLES
+from tests.support.tables import PLAIN_TABLES, Table
 
 TUNED = ["dej", "kohan_dej", "rakab"]
 
@@ -78,11 +78,8 @@ def test_personas_of_a_table_change_weights_that_exist(key: str) -> None:
         assert any(table.normal[name] != value for name, value in weights.items())
 
 
-@pytest.mark.parametrize("table", [table for table in PLAIN_TABLES if table.players == 3 and table.key in TUNED], ids=str)
-def test_a_taste_of_other_weights_answers_legally(table: object) -> None:
-    from tests.support.tables import Table
-
-    assert isinstance(table, Table)
+@pytest.mark.parametrize("table", [one for one in PLAIN_TABLES if one.players == 3 and one.key in TUNED], ids=str)
+def test_a_taste_of_other_weights_answers_legally(table: Table) -> None:
     game = table.new(4)
     known = weights_of(table.key)
     assert known is not None

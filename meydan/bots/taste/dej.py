@@ -20,7 +20,6 @@ from meydan.games.dej.draft import PICK_ROLE, burned_in, kept_in
 from meydan.games.dej.editions.edition import PICK_AND_BURN
 from meydan.games.dej.gather import CARDS_ONLY, GATHER, GATHER_CARDS, GATHER_COINS, KEEP_DRAWN
 from meydan.games.dej.names import KINDS_OF_DISTRICT, TYPES
-from meydan.games.dej.piles import CITY
 from meydan.games.dej.roles.assassin import MURDER
 from meydan.games.dej.roles.blackmailer import LAY_THREATS, SETTLE
 from meydan.games.dej.roles.magician import PUT_UNDER

@@ -1,4 +1,4 @@
-"""Which role somebody would like to pick, from what everybody sees of him: for picking, for guessing and for believing."""
+"""Which role somebody would like to pick, from what everybody sees of him: to pick, to guess and to believe by."""
 
 from math import exp
 from typing import Final

@@ -18,7 +18,7 @@ from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.rakab.cards.elder import PLACE_PEACE
 from meydan.games.rakab.cards.scarecrow import TAKE_BACK
 from meydan.games.rakab.cards.table import CARDS, DOUBLING, STRONG
-from meydan.games.rakab.deck import CARD_NAMES, LAST, SOLDIER_VALUES, VALUES, copies, count, kinds, printed, soldiers
+from meydan.games.rakab.deck import CARD_NAMES, LAST, copies, count, kinds, printed, soldiers
 from meydan.games.rakab.refresh import BURN, BURN_HAND
 from meydan.games.rakab.round import CHOOSE_SITE
 from meydan.games.rakab.state import Rakab

@@ -1,7 +1,7 @@
 """What a captain of Rakab may still hold: every card he played and every pass speaks for some cards and against others.
 
-The habits are counted in games of the kernel against itself (`bench/habits.py`): for every signal and kind, the logarithm
-of how much likelier the signal is from somebody who holds the kind than from somebody who does not.
+The habits are counted in games of the kernel against itself (`bench/habits.py`): for every signal and kind, the
+logarithm of how much likelier the signal makes it that its sender still holds the kind.
 """
 
 import json
@@ -136,5 +136,3 @@ def shares(held: list[float], seat: int, total: float) -> dict[str, object]:
         if share > 0.0:
             found[CARD_NAMES[card]] = round(share, 3)
     return found
-
-
