@@ -53,7 +53,7 @@ def test_the_stored_solutions_are_hard_to_beat(pair: tuple[int, int]) -> None:
     """Over all coins up to 6-6: about 0.03 in the mean; a strategy without memory is at 0.2 and worse."""
     mean, (worst, at) = measured(*pair, turns=4)
     assert mean <= 0.05
-    assert worst <= 0.09, at
+    assert worst <= 0.12, at
 
 
 @pytest.mark.parametrize("pair", [(DUKE, DUKE), (CAPTAIN, AMBASSADOR)], ids=str)
