@@ -9,9 +9,22 @@ True
 """
 
 from meydan.bots.bot import Bot, Budget, Thought
-from meydan.bots.hints import Hint, hints
+from meydan.bots.hints import Hint, advice, hints
 from meydan.bots.knowledge import Knowledge, known
 from meydan.bots.levels import UnknownBot, find, names
 from meydan.bots.review import review
 
-__all__ = ["Bot", "Budget", "Hint", "Knowledge", "Thought", "UnknownBot", "find", "hints", "known", "names", "review"]
+__all__ = [
+    "Bot",
+    "Budget",
+    "Hint",
+    "Knowledge",
+    "Thought",
+    "UnknownBot",
+    "advice",
+    "find",
+    "hints",
+    "known",
+    "names",
+    "review",
+]

@@ -17,6 +17,8 @@ class Bluffs:
         self.caught = [0] * players
         self.doubts = [0] * players
         self.right_doubts = [0] * players
+        self.missed = [0] * players
+        """Lies that a seat was asked about and let pass."""
         self.seen: int = 0
         self.counts: bool = False
 
@@ -32,14 +34,20 @@ class Bluffs:
             card = int(ACTIONS[ACTION_OF[choice]].claim)
         elif kind == BLOCK.id and choice > 0:
             card = choice - 1
-        elif (kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id) and choice > 0:
-            self.doubts[seat] += 1
-            if not game.holds(int(seat_of(item)), what(item)):
-                self.right_doubts[seat] += 1
+        elif kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id:
+            self.heard(seat, choice > 0, not game.holds(int(seat_of(item)), what(item)))
         if card >= 0:
             self.claims[seat] += 1
             if not game.holds(seat, card):
                 self.bluffs[seat] += 1
+
+    def heard(self, seat: int, doubts: bool, is_lie: bool) -> None:
+        """A seat doubts a claim, or lets it pass."""
+        if doubts:
+            self.doubts[seat] += 1
+            self.right_doubts[seat] += is_lie
+        else:
+            self.missed[seat] += is_lie
 
     def after(self, game: Game) -> None:
         """Who had to give a claim up?"""
@@ -60,6 +68,7 @@ class Bluffs:
                     "caught": self.caught[seat],
                     "doubts": self.doubts[seat],
                     "right_doubts": self.right_doubts[seat],
+                    "missed": self.missed[seat],
                 }
             )
         return found

@@ -1,49 +1,69 @@
-"""Plays the last duel of Coup by its solution: the turn is solved from its beginning, and the question found in it."""
+"""Plays the last duel of Coup by its stored solution: coins, open cards and claims say where in it we are."""
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from meydan.bots.endgame import Duel, Node
+from meydan.bots.duel.shape import (
+    AID,
+    AID_BLOCKED,
+    CHOICES,
+    MURDER,
+    MURDER_BLOCKED,
+    NAMES,
+    OFFSET,
+    RICH,
+    ROOT,
+    TAX,
+    THEFT,
+    THEFT_BLOCKED_BY_AMBASSADOR,
+    THEFT_BLOCKED_BY_CAPTAIN,
+    WORDS,
+    is_open,
+    state_of,
+)
+from meydan.bots.duel.shape import CARDS as CHARACTERS
+from meydan.bots.duel.table import TABLES
 from meydan.bots.knowledge import Knowledge
 from meydan.core import rng
 from meydan.core.agenda import NOTHING, PASS, seat_of, what
 from meydan.core.bitset import lowest, size
 from meydan.core.types import Choice, Seat
-from meydan.games.coup.cards import CARD_NAMES, Cards, count, kinds
+from meydan.games.coup import events as told
+from meydan.games.coup.cards import AMBASSADOR, CARD_NAMES, COPIES, copies, count, kinds
 from meydan.games.coup.claims import BLOCK, CHALLENGE, CHALLENGE_ACTION, CHALLENGE_BLOCK
-from meydan.games.coup.names import ACTION_NAMES, ASSASSINATE
-from meydan.games.coup.resolve import RESOLVE
+from meydan.games.coup.names import ASSASSINATE, EXCHANGE, FOREIGN_AID, STEAL
+from meydan.games.coup.names import TAX as TAX_ACTION
+from meydan.games.coup.resolve import ACTIONS, RESOLVE
 from meydan.games.coup.state import Coup
 from meydan.games.coup.turn import DECLARE, NEXT_TURN
 
-TURNS: Final = 3
-ITERATIONS: Final = 120
 UNSOLVED: Final = -1
 SCALE: Final = 1048576
+PRICE_OF_MURDER: Final = 3
+MOST_SEATS: Final = 6
 
 
 def answer(known: Knowledge, seed: i64) -> int:
-    """The seat's answer by the solution, or -1 where it is no last duel or the tree does not know the question."""
+    """The seat's answer by the solution, or -1 where it is no last duel or the solution does not know the question."""
     game = known.position
     if not isinstance(game, Coup) or not is_last_duel(game):
         return UNSOLVED
     turn = game.owed(NEXT_TURN.id)
     if turn == NOTHING:
         return UNSOLVED
-    actor = seat_of(turn)
-    other = lowest(game.others(actor))
-    pending = game.owed(RESOLVE.id)
-    coins = game.coins(actor)
-    if pending != NOTHING and what(pending) == ASSASSINATE:
-        coins += 3  # paid when it was declared
-    duel = Duel(coins, game.coins(other), open_cards(game), TURNS)
-    if not duel.root.children:
+    seat: Seat = known.seat
+    moment = moment_of(game)
+    coins = coins_before(game, seat_of(turn))
+    if moment < 0 or coins >= RICH:
         return UNSOLVED
-    duel.solve(ITERATIONS)
+    if must_be_a_lie(game, seat):
+        return int(CHALLENGE)
     word = rng.stir(rng.start(seed))
     point = float(rng.number(word, SCALE)) / float(SCALE)
-    return int(found(game, duel.root, known.seat, point))
+    name = drawn(game, seat, state_now(known, game, seat_of(turn), coins), moment, point)
+    return int(choice_of(game, seat, name))
 
 
 def is_last_duel(game: Coup) -> bool:
@@ -54,37 +74,145 @@ def is_last_duel(game: Coup) -> bool:
     return count(game.hand(first)) == 1 and count(game.hand(lowest(game.others(first)))) == 1
 
 
-def open_cards(game: Coup) -> Cards:
-    cards: Cards = 0
-    for seat in range(game.seats):
-        cards += game.revealed(seat)
-    return cards
-
-
-def found(game: Coup, root: Node, seat: Seat, point: float) -> Choice:
-    """The question that is asked now, in the tree, and an answer to it."""
+def moment_of(game: Coup) -> i64:
+    """Which moment of the turn the question is, or -1."""
     item = game.top()
     kind = item & 255
-    card = lowest(kinds(game.hand(seat)))
     if kind == DECLARE.id:
-        name = drawn(root, root.average(card), point)
-        return declared(game, seat, name)
+        return ROOT
     pending = game.owed(RESOLVE.id)
-    if pending == NOTHING or ACTION_NAMES[what(pending)] not in root.names:
+    if pending == NOTHING:
         return UNSOLVED
-    node = root.children[root.names.index(ACTION_NAMES[what(pending)])]
+    action = what(pending)
     if kind == CHALLENGE_BLOCK.id:
-        node = node.children[node.names.index(f"block:{CARD_NAMES[what(item)]}")]
-    shares = node.average(card)
-    if kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id:
-        if point < shares[node.names.index("challenge")]:
-            return CHALLENGE
-        return PASS
+        if action == FOREIGN_AID:
+            return AID_BLOCKED
+        if action == ASSASSINATE:
+            return MURDER_BLOCKED
+        return THEFT_BLOCKED_BY_AMBASSADOR if what(item) == AMBASSADOR else THEFT_BLOCKED_BY_CAPTAIN
+    if kind != CHALLENGE_ACTION.id and kind != BLOCK.id:
+        return UNSOLVED
+    if action == FOREIGN_AID:
+        return AID
+    if action == TAX_ACTION:
+        return TAX
+    if action == STEAL:
+        return THEFT
+    return MURDER if action == ASSASSINATE else UNSOLVED
+
+
+def coins_before(game: Coup, actor: Seat) -> i64:
+    """What the one whose turn it is had when it began: a murder is paid for when it is declared."""
+    coins = game.coins(actor)
+    pending = game.owed(RESOLVE.id)
+    if pending != NOTHING and what(pending) == ASSASSINATE:
+        coins += PRICE_OF_MURDER
+    return coins
+
+
+def dead_cards(game: Coup) -> list[int]:
+    """How many of each character lie open."""
+    found: list[int] = []
+    for card in range(CHARACTERS):
+        number: i64 = 0
+        for seat in range(game.seats):
+            number += copies(game.revealed(seat), card)
+        found.append(int(number))
+    return found
+
+
+def must_be_a_lie(game: Coup, seat: Seat) -> bool:
+    """Is a card claimed of which this seat sees every copy?"""
+    item = game.top()
+    if item & 255 != CHALLENGE_ACTION.id and item & 255 != CHALLENGE_BLOCK.id:
+        return False
+    card = what(item)
+    return dead_cards(game)[card] + copies(game.hand(seat), card) >= COPIES
+
+
+def state_now(known: Knowledge, game: Coup, actor: Seat, coins: i64) -> i64:
+    """The state of the solution when the present turn began."""
+    other = lowest(game.others(actor))
+    memories = remembered(known)
+    return state_of(coins, game.coins(other), memories[actor], memories[other])
+
+
+def remembered(known: Knowledge) -> list[int]:
+    """What the solution remembers of each seat, from the turns that were finished since the duel began."""
+    memories = [0] * MOST_SEATS
+    turn: list[int] = []
+    for event in known.events:
+        telling = event.telling
+        if telling is told.LOST:
+            memories = [0] * MOST_SEATS
+            turn = []
+        elif telling is told.DECLARED or telling is told.AIMED:
+            finish(memories, turn)
+            turn = [int(event.a), int(event.b)]
+        elif telling is told.BLOCKED and turn:
+            turn += [int(event.a), int(event.d)]
+    if known.position.top() & 255 == DECLARE.id:
+        finish(memories, turn)
+    return memories
+
+
+def finish(memories: list[int], turn: list[int]) -> None:
+    """A turn is over: who acted, how, and, if it was blocked, who did and as what."""
+    if not turn:
+        return
+    actor, action = turn[0], turn[1]
+    claim = int(ACTIONS[action].claim)
+    if action == EXCHANGE:
+        memories[actor] = 0  # he may hold any card now
+    elif claim >= 0:
+        memories[actor] = 2 * (claim + 1)
+    else:
+        memories[actor] |= 1
+    if len(turn) > 2:
+        memories[turn[2]] = 2 * (turn[3] + 1)
+
+
+def drawn(game: Coup, seat: Seat, state: i64, moment: i64, point: float) -> str:
+    """One of the answers, as often as the solution gives it; empty where it has none."""
+    dead = dead_cards(game)
+    shares: vec[float] = TABLES.of(dead)
+    start = (state * CHARACTERS + lowest(kinds(game.hand(seat)))) * WORDS
+    asked_before = game.top() & 255 == BLOCK.id
+    names: list[str] = []
+    weights: list[float] = []
+    for at in range(CHOICES[moment]):
+        choice = OFFSET[moment] + at
+        name = NAMES[moment][at]
+        if is_open(state, choice) and not (asked_before and name == "challenge") and not is_exposed(name, dead):
+            names.append(name)
+            weights.append(shares[start + choice])
+    left = point * sum(weights)
+    for at in range(len(names)):
+        left -= weights[at]
+        if left < 0.0:
+            return names[at]
+    return ""
+
+
+def is_exposed(name: str, dead: list[int]) -> bool:
+    """Would this claim a character of which every copy lies open?"""
+    claims = CLAIM_OF.get(name, name.removeprefix("block:"))
+    return claims in CARD_NAMES and dead[CARD_NAMES.index(claims)] >= COPIES
+
+
+CLAIM_OF: Final = {"tax": "duke", "steal": "captain", "assassinate": "assassin"}
+
+
+def choice_of(game: Coup, seat: Seat, name: str) -> Choice:
+    """The choice a word of the solution stands for, in the question that is asked."""
+    if name == "":
+        return UNSOLVED
+    kind = game.top() & 255
+    if kind == DECLARE.id:
+        return declared(game, seat, name)
     if kind == BLOCK.id:
-        if "challenge" in node.names:
-            shares[node.names.index("challenge")] = 0.0  # that question has been asked before
-        return blocked(drawn(node, shares, point))
-    return UNSOLVED
+        return PASS if name == "allow" else CARD_NAMES.index(name.removeprefix("block:")) + 1
+    return CHALLENGE if name == "challenge" else PASS
 
 
 def declared(game: Coup, seat: Seat, name: str) -> Choice:
@@ -97,19 +225,3 @@ def declared(game: Coup, seat: Seat, name: str) -> Choice:
             return choice
         options &= options - 1
     return UNSOLVED
-
-
-def blocked(name: str) -> Choice:
-    if name == "allow":
-        return PASS
-    return CARD_NAMES.index(name.removeprefix("block:")) + 1
-
-
-def drawn(node: Node, shares: list[float], point: float) -> str:
-    """One of the answers, as often as the shares say."""
-    left = point * sum(shares)
-    for at in range(len(shares)):
-        left -= shares[at]
-        if left < 0.0:
-            return node.names[at]
-    return node.names[0]

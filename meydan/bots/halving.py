@@ -5,6 +5,7 @@ The playouts follow the taste of the game, for so many decisions; then the taste
 """
 
 import time
+from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -28,12 +29,15 @@ SCALE: Final = 1048576
 class Plan:
     """How to search: how many choices to look at, how far to play, how much to mix."""
 
-    def __init__(self, width: int, depth: int, mixing: float = 0.0) -> None:
+    def __init__(self, width: int, depth: int, mixing: float = 0.0, trust: float = 0.0) -> None:
         self.width = width
         self.depth = depth
         """Decisions played after the choice before the position is weighed."""
         self.mixing = mixing
         """Where answers must not be foreseen: choices this close in worth are mixed."""
+        self.trust = trust
+        """How much better than the choice of the rules of thumb another must look after one playout to be preferred;
+        after more it is less, as the root of their number. Without it few playouts are worse than none."""
 
 
 class Candidate:
@@ -42,6 +46,7 @@ class Candidate:
     def __init__(self, choice: Choice, rank: float) -> None:
         self.choice = choice
         self.rank = rank
+        self.trust: float = 0.0
         self.worth: float = 0.0
         self.wins: float = 0.0
         self.looks: float = 0.0
@@ -51,14 +56,20 @@ class Candidate:
             return self.rank
         return self.worth / self.looks
 
+    def merit(self) -> float:
+        """The mean, with trust in what the rules of thumb would have chosen."""
+        if self.looks == 0.0:
+            return self.rank
+        return self.worth / self.looks + self.trust / sqrt(self.looks)
+
 
 def better(candidate: Candidate) -> tuple[float, float]:
     """Sorts candidates: worth first, then rank."""
-    return -candidate.mean(), -candidate.rank
+    return -candidate.merit(), -candidate.rank
 
 
-def more_promising(candidate: Candidate) -> float:
-    return -candidate.rank
+def more_promising(candidate: Candidate) -> tuple[float, float]:
+    return -candidate.trust, -candidate.rank
 
 
 class Deals:
@@ -133,8 +144,18 @@ class Halving:
         for at in range(moves.count):
             choice = moves.choices[at]
             found.append(Candidate(choice, self.taste.rank(game, item, self.seat, choice)))
+        if self.plan.trust > 0.0:
+            self.favour(found)
         found.sort(key=more_promising)
         return found
+
+    def favour(self, found: list[Candidate]) -> None:
+        """Find the choice of the rules of thumb, which is looked into in any case."""
+        self.known.deal(self.scratch, rng.start(self.seed))
+        favourite = self.taste.policy(self.scratch, self.scratch.top(), self.seat)
+        for candidate in found:
+            if candidate.choice == favourite:
+                candidate.trust = self.plan.trust
 
     def run(self, budget: Budget) -> None:
         """Play within the budget: as many rounds as halvings, each with its part of it."""

@@ -2,7 +2,7 @@
 
 from meydan.bots.bot import Bot, Budget, Thought
 from meydan.bots.knowledge import Knowledge
-from meydan.bots.tastes import taste_of
+from meydan.bots.reasons.all import reason_of
 
 MOST: int = 3
 
@@ -34,19 +34,25 @@ def hints(known: Knowledge, bot: Bot, seed: int, budget: Budget | None = None, m
     return explained(known, bot.think(known, seed, budget), most)
 
 
+def advice(known: Knowledge, bot: Bot, seed: int, budget: Budget | None = None, most: int = MOST) -> dict[str, object]:
+    """Everything a hint panel shows, as plain data: the best choices with their reasons, and the belief bars."""
+    thought = bot.think(known, seed, budget)
+    return {
+        "hints": [hint.plain() for hint in explained(known, thought, most)],
+        "belief": thought.belief,
+        "looks": thought.looks,
+    }
+
+
 def explained(known: Knowledge, thought: Thought, most: int = MOST) -> list[Hint]:
     """The best choices of a thought, the best first, each with its reason."""
-    taste = taste_of(known.key)
-    taste.begin(known)
-    game = known.position
-    item = game.top()
     worth = thought.worth or thought.shares
     order = sorted(worth, key=lambda choice: (choice != thought.choice, -worth[choice], choice))
     if not order:
         order = [thought.choice]
     found: list[Hint] = []
     for choice in order[:most]:
-        reason, args = taste.reason(game, item, known.seat, choice)
+        reason, args = reason_of(known, choice)
         share = thought.shares.get(choice, 1.0 / known.players)
-        found.append(Hint(choice, game.word(known.seat, choice), share, reason, args))
+        found.append(Hint(choice, known.position.word(known.seat, choice), share, reason, args))
     return found

@@ -6,6 +6,7 @@ from meydan.bots.bluffs import Bluffs
 from meydan.bots.bot import Budget
 from meydan.bots.halving import play_on
 from meydan.bots.knowledge import known
+from meydan.bots.reasons.all import Reason, reason_of
 from meydan.bots.taste.taste import win_share
 from meydan.bots.tastes import taste_of
 from meydan.bots.thinkers import Searcher
@@ -15,20 +16,22 @@ from meydan.core.game import Game
 PLAYOUTS: Final = 40
 COSTLIEST: Final = 3
 LONGEST: Final = 2_000
-Look = tuple[list[float], str, float]
-"""One answer looked at again: the win shares before it, the best answer, and how far the given one fell short."""
+Look = tuple[list[float], str, float, str, dict[str, object]]
+"""One answer looked at again: the win shares before it, the best answer, how far the given one fell short of it, and
+why the best one is good: a key of the locales and its arguments."""
 
 
 class Decision:
     """One answer, and how far it fell short of the best one the search found."""
 
-    def __init__(self, number: int, seat: int, word: str, best: str, loss: float) -> None:
+    def __init__(self, number: int, seat: int, word: str, best: str, loss: float, why: Reason) -> None:
         self.number = number
         self.seat = seat
         self.word = word
         self.best = best
         self.loss = loss
         """In win share; 0 for the best answer."""
+        self.why = why
 
     def plain(self) -> dict[str, object]:
         return {
@@ -37,6 +40,8 @@ class Decision:
             "word": self.word,
             "best": self.best,
             "loss": round(self.loss, 3),
+            "reason": self.why[0],
+            "args": self.why[1],
         }
 
 
@@ -56,7 +61,15 @@ def chances(game: Game, seed: int, playouts: int = PLAYOUTS) -> list[float]:
     return shares
 
 
-def looks(game: Game, bot: Searcher, seed: int, first: int, last: int, budget: Budget | None = None) -> list[Look]:
+def looks(
+    game: Game,
+    bot: Searcher,
+    seed: int,
+    first: int,
+    last: int,
+    budget: Budget | None = None,
+    playouts: int = PLAYOUTS,
+) -> list[Look]:
     """The answers from number `first` up to `last`, looked at again: a long review can be made piece by piece."""
     assert game.story is not None
     again = game.rules.begin(game.story.origin)
@@ -65,9 +78,9 @@ def looks(game: Game, bot: Searcher, seed: int, first: int, last: int, budget: B
         seat = answer >> 32
         choice = answer & 0xFFFFFFFF
         if number >= first:
-            before = chances(again, seed + number)
-            best, loss = judged(again, bot, number, seat, choice, seed, budget)
-            found.append((before, best, loss))
+            before = chances(again, seed + number, playouts)
+            best, loss, why = judged(again, bot, number, seat, choice, seed, budget)
+            found.append((before, best, loss, why[0], why[1]))
         again.answer(seat, choice)
     return found
 
@@ -79,11 +92,11 @@ def summed_up(game: Game, found: list[Look], seed: int) -> dict[str, object]:
     curve: list[list[float]] = []
     decisions: list[Decision] = []
     bluffs = Bluffs(game.players)
-    for number, (before, best, loss) in enumerate(found):
+    for number, (before, best, loss, reason, args) in enumerate(found):
         seat = game.story.answers[number] >> 32
         choice = game.story.answers[number] & 0xFFFFFFFF
         curve.append(before)
-        decisions.append(Decision(number, seat, again.word(seat, choice), best, loss))
+        decisions.append(Decision(number, seat, again.word(seat, choice), best, loss, (reason, args)))
         bluffs.before(again, seat, choice)
         again.answer(seat, choice)
         bluffs.after(again)
@@ -101,27 +114,33 @@ def summed_up(game: Game, found: list[Look], seed: int) -> dict[str, object]:
     }
 
 
-def review(game: Game, bot: Searcher, seed: int, budget: Budget | None = None) -> dict[str, object]:
+def review(
+    game: Game, bot: Searcher, seed: int, budget: Budget | None = None, playouts: int = PLAYOUTS
+) -> dict[str, object]:
     """The whole game again, in one go."""
     assert game.story is not None
-    return summed_up(game, looks(game, bot, seed, 0, len(game.story.answers), budget), seed)
+    return summed_up(game, looks(game, bot, seed, 0, len(game.story.answers), budget, playouts), seed)
 
 
 def judged(
     game: Game, bot: Searcher, number: int, seat: int, choice: int, seed: int, budget: Budget | None
-) -> tuple[str, float]:
-    """The best answer from what its seat knew, and how far the given one fell short of it."""
+) -> tuple[str, float, Reason]:
+    """The best answer from what its seat knew, how far the given one fell short of it, and why."""
     if len(game.options(seat)) == 1:
-        return game.word(seat, choice), 0.0
-    search = bot.search(known(game, seat), seed + number, budget)
+        return game.word(seat, choice), 0.0, ("hint.search", {})
+    mine = known(game, seat)
+    search = bot.search(mine, seed + number, budget)
     shares = search.thought().shares
     best = max(shares, key=lambda one: (shares[one], -one))
     loss = shares[best] - shares[choice] if choice in shares else 0.0
-    return game.word(seat, best), max(loss, 0.0)
+    return game.word(seat, best), max(loss, 0.0), reason_of(mine, best)
 
 
 def split(curve: list[list[float]], decisions: list[Decision], seat: int) -> dict[str, float]:
-    """What a seat's chances changed by, in all, through its own answers falling short, and through everything else."""
+    """What a seat's chances changed by: in all, through its own answers falling short, through those of the others
+    (what one loses the rest gain in equal parts), and through luck, which is everything else."""
     total = curve[-1][seat] - curve[0][seat]
     skill = -sum([one.loss for one in decisions if one.seat == seat])
-    return {"total": round(total, 3), "skill": round(skill, 3), "luck": round(total - skill, 3)}
+    others = sum([one.loss for one in decisions if one.seat != seat]) / (len(curve[0]) - 1)
+    parts = {"total": total, "skill": skill, "others": others, "luck": total - skill - others}
+    return {name: round(part, 3) for name, part in parts.items()}

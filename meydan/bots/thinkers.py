@@ -17,13 +17,15 @@ SEED_BITS: Final = 0x3FFFFFFFFFFFFFFF
 class Kernel(Bot):
     """Answers at once by the taste of the game; `slips` is the part of its answers that are given without thought."""
 
-    def __init__(self, name: str, persona: str = "", slips: float = 0.0) -> None:
+    def __init__(self, name: str, persona: str = "", slips: float = 0.0, tried: dict[str, float] | None = None) -> None:
         super().__init__(name)
         self.persona = persona
         self.slips = slips
+        self.tried = tried
+        """Weights to be tried in place of those of the table."""
 
     def think(self, known: Knowledge, seed: int, budget: Budget | None = None) -> Thought:
-        taste = taste_of(known.key, self.persona)
+        taste = taste_of(known.key, self.persona, self.tried)
         taste.begin(known)
         game = known.scratch()
         known.deal(game, rng.start(seed & SEED_BITS))

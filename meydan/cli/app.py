@@ -12,6 +12,8 @@ from meydan.cli.arena import arena
 from meydan.cli.backup import backup, move_database, restore
 from meydan.cli.coverage import coverage
 from meydan.cli.doctor import doctor
+from meydan.cli.endgame import endgame
+from meydan.cli.freeze import freeze
 from meydan.cli.games import games
 from meydan.cli.load import load
 from meydan.cli.mistakes import Mistake
@@ -21,6 +23,7 @@ from meydan.cli.replay import replay
 from meydan.cli.serve import serve, square
 from meydan.cli.show import show
 from meydan.cli.simulate import simulate
+from meydan.cli.tune import tune
 from meydan.cli.verify import verify
 from meydan.cli.worker import worker
 
@@ -32,6 +35,9 @@ COMMANDS = (
     show,
     coverage,
     arena,
+    endgame,
+    freeze,
+    tune,
     serve,
     worker,
     load,

@@ -10,9 +10,8 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from meydan import bots
 from meydan.bots.arena import figures
-from meydan.bots.arena.blocks import Block, Setting, compare, mix
+from meydan.bots.arena.blocks import Block, Setting, compare, contender, mix
 from meydan.bots.arena.plot import draw
 from meydan.bots.arena.rating import rate
 from meydan.bots.arena.report import lines, report
@@ -78,7 +77,7 @@ def check(names: tuple[str, ...], games: int, sprt: tuple[float, float] | None, 
     if games < 1:
         raise Mistake(f"the number of games must be at least 1, not {games}")
     for name in names:
-        bots.find(name)
+        contender(name)
     if sprt is None:
         return
     if not 0 < sprt[0] < sprt[1] < 1:

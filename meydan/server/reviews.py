@@ -19,7 +19,7 @@ from meydan.server.sheet import entries
 
 PIECE = 3
 """Answers in one job: short enough that a bot at a table does not wait for it."""
-Look = tuple[list[float], str, float]
+Look = tuple[list[float], str, float, str, dict[str, Any]]
 
 
 class Costly(msgspec.Struct, kw_only=True):
@@ -30,13 +30,17 @@ class Costly(msgspec.Struct, kw_only=True):
     word: str
     best: str
     loss: float
+    reason: str
+    """Why the best answer is good: a key of the texts; `args` fill its blanks."""
+    args: dict[str, Any]
 
 
 class Split(msgspec.Struct, kw_only=True):
-    """How a seat's win share changed in all, through its own answers, and through everything else."""
+    """How a seat's win share changed in all: through its own answers, those of the others, and luck."""
 
     total: float
     skill: float
+    others: float
     luck: float
 
 
@@ -48,6 +52,7 @@ class Bluffing(msgspec.Struct, kw_only=True):
     caught: int
     doubts: int
     right_doubts: int
+    missed: int
 
 
 class Review(msgspec.Struct, kw_only=True):

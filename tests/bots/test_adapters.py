@@ -15,6 +15,7 @@ from pettingzoo.test import api_test, seed_test
 from meydan.adapters.encoding import encode
 from meydan.adapters.gymnasium import SeatEnv
 from meydan.adapters.pettingzoo import MeydanEnv
+from meydan.adapters.playouts import playouts
 
 SMALL = [table for table in PLAIN_TABLES if table.players in (2, 4)]
 
@@ -72,3 +73,40 @@ def test_an_illegal_action_ends_the_game() -> None:
 def test_different_views_have_different_codes() -> None:
     assert (encode({"a": 1}) != encode({"a": 2})).any()
     assert (encode({"a": "duke"}) != encode({"a": "captain"})).any()
+
+
+# -- playouts ----------------------------------------------------------------------------------------------------------
+
+
+def test_playouts_are_arrays_and_processes_change_nothing() -> None:
+    here = playouts("coup", 3, games=6, seed=4, bots=["kernel", "random", "random"])
+    there = playouts("coup", 3, games=6, seed=4, bots=["kernel", "random", "random"], workers=2)
+    assert here.shares.shape == here.points.shape == (6, 3)
+    assert (here.shares.sum(axis=1) == 1).all()
+    assert (here.shares == there.shares).all()
+    assert (here.answers == there.answers).all()
+    assert len(here) == 6
+
+
+@pytest.mark.parametrize("table", SMALL, ids=str)
+def test_playouts_of_any_game(table: Table) -> None:
+    found = playouts(table.key, table.players, games=2, seed=1)
+    assert (found.answers > 0).all()
+    assert found.shares.sum() <= 2.0001
+
+
+def test_playouts_need_a_bot_for_each_seat() -> None:
+    with pytest.raises(ValueError, match="3 seats"):
+        playouts("coup", 3, games=1, bots=["random"])
+
+
+def test_windows_are_asked_seat_by_seat_in_the_ledgers_order() -> None:
+    env = MeydanEnv("coup", 4)
+    env.reset(seed=2)
+    first = env.game.next_asked
+    env.step(env.game.choice(first, "tax"))
+    asked = []
+    while env.game.question == "ChallengeAction":
+        asked.append(int(env.agent_selection[-1]))
+        env.step(env.game.choice(asked[-1], "allow"))
+    assert asked == [(first + 1 + step) % 4 for step in range(3)]

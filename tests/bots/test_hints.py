@@ -4,8 +4,10 @@ import pytest
 
 import meydan
 from meydan import bots
+from meydan.bots.reasons.all import reason_of
 from meydan.bots.thinkers import Searcher
-from tests.support.play import play_to_end
+from meydan.cli.texts import texts
+from tests.support.play import play_to_end, random_answers
 from tests.support.tables import PLAIN_TABLES, Table
 
 FEW = bots.Budget(iterations=16)
@@ -21,7 +23,8 @@ def test_hints_are_legal_and_their_reasons_are_keys(table: Table) -> None:
         for hint in found:
             assert hint.word in game.words(seat)
             assert 0.0 <= hint.share <= 1.0
-            assert hint.reason.startswith("hint.")
+            assert texts("fa").has(hint.reason)
+            assert texts("en").blanks(hint.reason) <= hint.args.keys()
         game.answer(seat, found[0].choice)
 
 
@@ -38,6 +41,29 @@ def test_a_bluff_is_called_a_bluff() -> None:
             assert reasons[word] == ("hint.coup.held" if card in held else "hint.coup.bluff")
 
 
+@pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
+def test_every_reason_has_a_text_and_most_are_telling(table: Table) -> None:
+    game = table.new(3)
+    found: list[str] = []
+    for number, (seat, choice) in enumerate(random_answers(game, 3)):
+        if number < 150 and number % 3 == 0:
+            key, args = reason_of(bots.known(game, seat), choice)
+            assert texts("fa").blanks(key) <= args.keys()
+            found.append(key)
+    assert found.count("hint.search") <= 0.2 * len(found)
+    assert len(set(found)) >= 4
+
+
+def test_advice_has_hints_and_belief_bars() -> None:
+    game = meydan.new("coup", 3, seed=2)
+    told = bots.advice(bots.known(game, game.next_asked), bots.find("strong"), 1, FEW)
+    hints, belief = told["hints"], told["belief"]
+    assert isinstance(hints, list)
+    assert isinstance(belief, dict)
+    assert set(hints[0]) == {"choice", "word", "share", "reason", "args"}
+    assert len(belief) == 2
+
+
 def test_a_review_tells_the_curve_the_costliest_answers_and_the_bluffs() -> None:
     game = meydan.new("coup", 3, seed=5)
     answers = len(play_to_end(game, 5))
@@ -52,8 +78,29 @@ def test_a_review_tells_the_curve_the_costliest_answers_and_the_bluffs() -> None
     assert all(sum(shares) == pytest.approx(1.0, abs=0.01) for shares in curve)
     assert curve[-1] == [float(seat in game.winners) for seat in range(3)]
     for seat in range(3):
-        assert split[seat]["total"] == pytest.approx(split[seat]["skill"] + split[seat]["luck"], abs=0.002)
+        assert split[seat]["total"] == pytest.approx(
+            split[seat]["skill"] + split[seat]["others"] + split[seat]["luck"], abs=0.003
+        )
         assert split[seat]["skill"] <= 0
         assert bluffs[seat]["bluffs"] <= bluffs[seat]["claims"]
     conceded = [event for event in game.events if event.key == "conceded"]
     assert sum(one["caught"] for one in bluffs) == len(conceded)
+
+
+@pytest.mark.parametrize("key", meydan.games())
+def test_a_plain_record_of_any_game_is_reviewed(key: str) -> None:
+    game = meydan.new(key, 3, seed=9)
+    answers = len(play_to_end(game, 9))
+    bot = bots.find("normal")
+    assert isinstance(bot, Searcher)
+    told = bots.review(meydan.replay(game.record()), bot, 1, bots.Budget(iterations=2), playouts=1)
+    curve, costliest = told["curve"], told["costliest"]
+    assert isinstance(curve, list)
+    assert isinstance(costliest, dict)
+    assert len(curve) == answers + 1
+    for decisions in costliest.values():
+        assert len(decisions) <= 3
+        for one in decisions:
+            assert one["loss"] > 0
+            assert one["best"] != one["word"]
+            assert texts("en").has(one["reason"])

@@ -22,6 +22,7 @@ from meydan.core.rules import Rules
 from meydan.games.registry import GAMES
 
 SOURCES = Path(meydan.cli.__file__).parent
+REASONS = SOURCES.parent / "bots" / "reasons"
 WRITTEN_OUT = re.compile(r"""["']((?:cli|list|table|note)\.[a-z_.]+|language)["']""")
 BOTS = 10
 NUMBERS = {
@@ -32,9 +33,12 @@ NUMBERS = {
     "crowns",
     "districts",
     "keeps",
+    "lead",
     "least",
+    "missing",
     "most",
     "number",
+    "percent",
     "points",
     "power",
     "true",
@@ -111,6 +115,8 @@ def wanted() -> set[str]:
     found = {f"bot.{number}" for number in range(1, BOTS + 1)}
     for file in SOURCES.rglob("*.py"):
         found.update(WRITTEN_OUT.findall(file.read_text(encoding="utf-8")))
+    for file in REASONS.glob("*.py"):
+        found.update(re.findall(r'"(hint\.[a-z_.]+)"', file.read_text(encoding="utf-8")))
     for key in with_texts():
         found |= wanted_by(key)
     return found

@@ -1,6 +1,7 @@
 """Every example in the documentation runs and shows what it says."""
 
 import doctest
+import importlib.util
 import re
 from pathlib import Path
 
@@ -38,3 +39,22 @@ def test_links_between_pages_lead_somewhere() -> None:
         for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
             if "://" not in target:
                 assert (page.parent / target).exists(), f"{page.name} links to {target}, which is not there"
+
+
+RESEARCH = (ROOT / "docs" / "research.md").read_text("utf-8")
+EXTRAS = {"pettingzoo", "gymnasium", "pyspiel", "playouts"}
+
+
+def test_the_examples_for_people_who_build_agents_run() -> None:
+    """The blocks of the page are one program; a block whose extra is not installed is left out."""
+    blocks = re.findall(r"```python\n(.*?)```", RESEARCH, re.DOTALL)
+    ran = 0
+    names: dict[str, object] = {}
+    for block in blocks:
+        wanted = {word for word in EXTRAS if re.search(rf"import.*{word}|adapters\.{word}", block)}
+        modules = {"numpy" if word == "playouts" else word for word in wanted}
+        if all(importlib.util.find_spec(module) for module in modules):
+            exec(compile(block, "docs/research.md", "exec"), names)
+            ran += 1
+    assert ran >= 2
+    assert len(blocks) >= 6

@@ -5,6 +5,7 @@ from typing import Final
 from meydan.bots.arena.figures import bucket
 from meydan.bots.arena.match import play
 from meydan.bots.bot import Bot, Budget
+from meydan.bots.champions import PREFIX, champion
 from meydan.bots.levels import find
 from meydan.core import rng
 from meydan.games.contract import new
@@ -96,7 +97,7 @@ def play_block(setting: Setting, block: Block) -> dict[str, object]:
     """Play all games of a block; a few numbers come back."""
     bots: dict[str, Bot] = {}
     for name in block.bots:
-        bots[name] = find(name)
+        bots[name] = contender(name)
     games: list[dict[str, object]] = []
     times: dict[str, dict[str, int]] = {name: {} for name in bots}
     illegal: dict[str, int] = dict.fromkeys(bots, 0)
@@ -118,6 +119,11 @@ def play_block(setting: Setting, block: Block) -> dict[str, object]:
             }
         )
     return {"number": block.number, "pairing": block.pairing, "games": games, "times": times, "illegal": illegal}
+
+
+def contender(name: str) -> Bot:
+    """Who plays under this name: a bot of today, or a champion of former days."""
+    return champion(name) if name.startswith(PREFIX) else find(name)
 
 
 def count_times(histogram: dict[str, int], times: list[float]) -> None:

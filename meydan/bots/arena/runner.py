@@ -92,6 +92,7 @@ def run_in_processes(jobs: list[Job], workers: int) -> Iterator[Result]:
 def run_on_ray(jobs: list[Job]) -> Iterator[Result]:
     """On the cluster Ray finds, or on a local one it starts."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    os.environ.setdefault("RAY_raylet_start_wait_time_s", "300")  # a busy machine takes longer than the usual 30
     ray = import_module("ray")
     started = not ray.is_initialized()
     if started:

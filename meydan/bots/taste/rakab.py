@@ -1,57 +1,80 @@
-"""Rakab as a sensible captain plays it: what is a province worth, what does it cost to lead, is it time to pass?"""
+"""Rakab as a sensible captain plays it: what is a province worth, who can still overtake, what does winning cost?"""
 
+from math import exp
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meydan.bots.taste.taste import Taste, win_share
+from meydan.bots.knowledge import Knowledge
+from meydan.bots.taste.rakab_belief import RakabBelief, remember
+from meydan.bots.taste.rakab_map import FARTHEST, gain, missing
+from meydan.bots.taste.taste import Belief, Taste, win_share
+from meydan.bots.weights import Table
 from meydan.core.agenda import KINDS, PASS
-from meydan.core.bitset import bit, has, lowest, size, without
+from meydan.core.bitset import has, lowest, size, without
 from meydan.core.game import Game
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.rakab.cards.elder import PLACE_PEACE
 from meydan.games.rakab.cards.scarecrow import TAKE_BACK
-from meydan.games.rakab.cards.table import CARDS
-from meydan.games.rakab.deck import CARD_NAMES, LAST, count, kinds, printed
+from meydan.games.rakab.cards.table import CARDS, DOUBLING, STRONG
+from meydan.games.rakab.deck import CARD_NAMES, LAST, copies, count, kinds, printed, soldiers
 from meydan.games.rakab.refresh import BURN, BURN_HAND
 from meydan.games.rakab.round import CHOOSE_SITE
 from meydan.games.rakab.state import Rakab
 from meydan.games.rakab.strength import power
 from meydan.games.rakab.turn import FIGHT
-from meydan.games.rakab.zones import MARKERS, NOWHERE
+from meydan.games.rakab.zones import NOWHERE
 
 SCARECROW: Final = LAST
 STANDARD_BEARER: Final = CARD_NAMES.index("standard_bearer")
-COSTS: Final = vec[float]([0.6, 1.0, 1.6, 2.2, 2.9, 3.6, 6.0, 4.0, 4.0, 5.0, 3.5, 2.5, 1.2, 7.0, 1.5])
-"""What it costs to part with a card."""
+FIRST_HAND: Final = 10.0
 
-# The weights. A persona changes some of them.
-STAKE: Final = 0
-"""What any province is worth, in cost of cards."""
-NEXT_TO_MINE: Final = 1
-"""How much more a province beside one's own is worth."""
-DECIDES: Final = 2
-"""How much a province is worth that wins the game, for oneself or for another."""
-CUSHION: Final = 3
-"""A lead so large is good enough to pass, for each captain still fighting."""
-NORMAL: Final = [4.0, 2.5, 30.0, 4.0]
-PERSONAS: Final[dict[str, list[float]]] = {
-    "accountant": [3.0, 2.0, 30.0, 3.0],
-    "builder": [3.0, 5.0, 30.0, 5.0],
-    "bluffer": [5.0, 2.0, 25.0, 2.0],
-    "raider": [7.0, 2.5, 35.0, 6.0],
-}
+# The weights by their place. The first fifteen are what it costs to part with each kind of card.
+COSTS: Final = 0
+EACH: Final = 15
+"""What any province is worth; and how much more one is worth that leaves two, one or none to win."""
+NEAR: Final = 16
+"""Three places."""
+DENY: Final = 19
+"""How much of what a province is worth to somebody else is worth to keep from him."""
+REACH: Final = 20
+"""The power a card in another's hand is expected to add; and how far that may be off."""
+SPREAD: Final = 21
+WILL: Final = 22
+"""How likely somebody who could overtake does."""
+THRIFT: Final = 23
+"""How dear cards are while everybody has many; and how dear they stay when the others have none."""
+LATE: Final = 24
+RETURN: Final = 25
+"""How much of what may have to be added later is counted as a cost now."""
+SHY: Final = 26
+"""As a chooser: how much what others gain counts."""
+NAMES: Final = [
+    *CARD_NAMES,
+    "each",
+    "near_2",
+    "near_1",
+    "near_0",
+    "deny",
+    "reach",
+    "spread",
+    "will",
+    "thrift",
+    "late",
+    "return",
+    "shy",
+]
+TABLE: Final = Table("rakab")
 
 
 class RakabTaste(Taste):
     """The rule kernel: it tries every card in its mind and pays what the province is worth."""
 
-    def __init__(self, persona: str = "") -> None:
-        weights = NORMAL
-        if persona in PERSONAS:
-            weights = PERSONAS[persona]
-        self.weights: vec[float] = vec[float](weights)
+    def __init__(self, persona: str = "", tried: dict[str, float] | None = None) -> None:
+        self.weights: vec[float] = vec[float](TABLE.of(NAMES, persona, tried))
+        near = self.weights
+        self.nearness: vec[float] = vec[float]([near[NEAR + 2], near[NEAR + 1], near[NEAR], 0.0, 0.0])
         self.mind: Rakab | None = None
 
     def thinking(self, game: Rakab) -> Rakab:
@@ -70,159 +93,198 @@ class RakabTaste(Taste):
         if kind == FIGHT.id:
             return self.fight(game, seat)
         if kind == CHOOSE_SITE.id:
-            return self.site(game, seat)
+            return self.best_place(game, game.sites(), item, seat)
         if kind == PLACE_PEACE.id:
-            return self.peace(game, PLACE_PEACE.options(game, item, seat), seat)
+            return self.best_place(game, PLACE_PEACE.options(game, item, seat), item, seat)
         if kind == TAKE_BACK.id:
-            return self.take_back(game, TAKE_BACK.options(game, item, seat))
+            return self.take_back(game, TAKE_BACK.options(game, item, seat), seat)
         if kind == BURN_HAND.id:
-            return self.burn(game, BURN_HAND.options(game, item, seat), seat)
+            return burn(game, BURN_HAND.options(game, item, seat), seat)
         return KINDS[kind].random(game, item, seat)
 
     # -- the battle ------------------------------------------------------------------------------------------------
 
     def fight(self, game: Rakab, seat: Seat) -> Choice:
-        """Pass with a good lead or when it costs too much; otherwise the cheapest card that leads."""
-        lead = lead_of(game, seat)
-        others = size(without(game.fighting, seat))
-        if lead > 0 and (others == 0 or float(lead) >= self.weights[CUSHION] * float(others)):
-            return self.settle(game, seat, others)
-        stake = self.stake(game, seat) * self.wealth(game, seat)
+        """The card that promises most beyond its cost, or the pass if none promises more than that does."""
+        stake = self.stake(game, seat)
+        dear = self.dearness(game, seat)
         best: Choice = PASS
-        most = 0.0
+        most = self.passing(game, seat, stake)
         left = kinds(game.hand(seat))
         while left != 0:
             card = lowest(left)
             left &= left - 1
-            worth = self.promise(game, seat, card, lead, others, stake)
+            worth = self.promise(game, seat, card, stake, dear)
             if worth > most:
                 most = worth
                 best = card + 1
-        if best == PASS and has(kinds(game.hand(seat)), SCARECROW) and printed(game.row(seat)) >= 5 and lead <= 0:
-            return SCARECROW + 1
         return best
 
-    def settle(self, game: Rakab, seat: Seat, others: i64) -> Choice:
-        """In the lead: end the battle with a Standard-bearer if much is at stake, else pass."""
-        if others > 0 and has(kinds(game.hand(seat)), STANDARD_BEARER) and self.stake(game, seat) > 8.0:
-            return STANDARD_BEARER + 1
-        return PASS
+    def passing(self, game: Rakab, seat: Seat, stake: float) -> float:
+        lead = lead_of(game, seat)
+        if lead <= 0:
+            return 0.0
+        return stake * self.holding(game, seat)
 
-    def promise(self, game: Rakab, seat: Seat, card: i64, lead: i64, others: i64, stake: float) -> float:
-        """What playing a card promises beyond its cost; nothing if it does not help."""
-        if card == SCARECROW:
-            return 0.0
+    def promise(self, game: Rakab, seat: Seat, card: i64, stake: float, dear: float) -> float:
+        """What the battle is worth after a card, less what the card and what may have to follow it cost."""
+        cost = dear * self.weights[COSTS + card]
         if card == STANDARD_BEARER:
-            if lead > 0 and others > 0:
-                return stake - COSTS[card]
-            return 0.0
+            if lead_of(game, seat) > 0:
+                return stake - cost
+            return -cost
         mind = self.thinking(game)
         CARDS[card].play(mind, seat)
-        after = lead_of(mind, seat)
-        gain = after - lead
-        if gain <= 0:
+        if card == SCARECROW:
+            cost -= self.rescue(mind, seat, dear)
+        return self.prospect(mind, seat, stake, dear) - cost
+
+    def prospect(self, mind: Rakab, seat: Seat, stake: float, dear: float) -> float:
+        """What a battle is worth as it stands: somebody may overtake, and I may answer that."""
+        lead = lead_of(mind, seat)
+        others = without(mind.fighting, seat)
+        holds = 0.0
+        need = float(1 - lead)
+        if lead > 0:
+            holds = self.holding(mind, seat)
+            need = 1.0
+        if others != 0:
+            need += self.weights[REACH] * float(most_cards(mind, others))
+        have = self.might(mind, seat)
+        if others == 0:
+            answer = 1.0 if have >= need else 0.0
+        else:
+            answer = 1.0 / (1.0 + exp((need - have) / (2.0 * self.weights[SPREAD])))
+        price = self.weights[RETURN] * dear * need
+        if others == 0:
+            price = dear * 0.7 * need
+        return stake * holds + (1.0 - holds) * max(0.0, answer * (stake - price))
+
+    def rescue(self, mind: Rakab, seat: Seat, dear: float) -> float:
+        """A Scarecrow was played: take the soldier back that is dearest to lose, if the battle allows it."""
+        options = kinds(soldiers(mind.row(seat)))
+        if options == 0:
             return 0.0
-        if after > 0:
-            hold = 1.0 / (1.0 + 0.35 * float(others))
-            return 0.2 + stake * hold + 0.15 * float(after) - COSTS[card] + spent(game, seat)
-        missing = float(1 - after)
-        strength = float(printed(game.hand(seat))) + 4.0
-        if others == 0 and missing > strength:
+        best: i64 = -1
+        leads = lead_of(mind, seat) > 0
+        while options != 0:
+            card = lowest(options)
+            options &= options - 1
+            mind.take_back(seat, card)
+            if not leads or lead_of(mind, seat) > 0:
+                best = card
+            unwind(mind, seat, card)
+        if best < 0:
             return 0.0
-        return stake * 0.5 * strength / (strength + 2.0 * missing) - COSTS[card] + 0.1 * float(gain)
+        mind.take_back(seat, best)
+        return dear * self.weights[COSTS + best]
+
+    def holding(self, game: Rakab, seat: Seat) -> float:
+        """How likely nobody who still fights overtakes this row."""
+        mine = power(game, seat)
+        chance = 1.0
+        for other in range(game.seats):
+            if other != seat and has(game.fighting, other):
+                cards = count(game.hand(other))
+                if cards > 0:
+                    gap = float(mine - power(game, other))
+                    over = (self.weights[REACH] * float(cards) - gap) / self.weights[SPREAD]
+                    chance *= 1.0 - self.weights[WILL] / (1.0 + exp(-over))
+        return chance
+
+    def might(self, game: Rakab, seat: Seat) -> float:
+        """What the hand could still add to the row."""
+        hand = game.hand(seat)
+        row = game.row(seat)
+        total = float(printed(hand))
+        if kinds(row) & DOUBLING != 0:
+            total *= 2.0
+        elif kinds(hand) & DOUBLING != 0:
+            total = 2.0 * total + float(printed(row))
+        strong = kinds(hand) & STRONG
+        while strong != 0:
+            card = lowest(strong)
+            total += float(copies(hand, card) * CARDS[card].own_power())
+            strong &= strong - 1
+        return total
 
     def stake(self, game: Rakab, seat: Seat) -> float:
-        """What the contested province is worth to a seat."""
+        """What the contested province is worth: to have it, and to keep it from whoever may get it."""
         if game.war == NOWHERE:
             return 0.0
-        return self.value(game, game.war, seat)
+        threat = 0.0
+        for other in range(game.seats):
+            if other != seat and (has(game.fighting, other) or lead_of(game, other) > 0):
+                threat = max(threat, self.value(game, game.war, other))
+        return self.value(game, game.war, seat) + self.weights[DENY] * threat
 
     def value(self, game: Rakab, province: i64, seat: Seat) -> float:
-        worth = self.weights[STAKE]
-        mine = game.owned(seat)
-        worth += self.weights[NEXT_TO_MINE] * float(size(game.map.neighbours(province) & mine))
-        if wins_with(game, seat, province):
-            worth += self.weights[DECIDES]
-        for other in range(game.seats):
-            if other != seat and wins_with(game, other, province):
-                worth += 0.5 * self.weights[DECIDES]
-        return worth
+        return gain(game, seat, province, self.nearness, self.weights[EACH])
 
-    def wealth(self, game: Rakab, seat: Seat) -> float:
-        """How freely to spend: more with more cards than the others."""
-        mine = float(count(game.hand(seat)))
-        total = 0.0
+    def dearness(self, game: Rakab, seat: Seat) -> float:
+        """How dear cards are: what is left when the others have none is burnt, so it falls with their cards."""
+        cards: i64 = 0
         for other in range(game.seats):
-            total += float(count(game.hand(other)))
-        return 0.4 + 0.6 * mine * float(game.seats) / (total + 1.0)
+            if other != seat:
+                cards += count(game.hand(other))
+        full = float(cards) / (FIRST_HAND * float(game.seats - 1))
+        if game.duel:
+            full = 1.0
+        late = self.weights[LATE]
+        return self.weights[THRIFT] * (late + (1.0 - late) * min(1.0, full))
 
     # -- the other questions ---------------------------------------------------------------------------------------
 
-    def site(self, game: Rakab, seat: Seat) -> Choice:
-        """Where one gains most and the others least; a captain with few cards picks what nobody needs."""
-        rich = self.wealth(game, seat) >= 0.9
-        sites = game.sites()
-        best = lowest(sites)
-        most = -1000.0
-        while sites != 0:
-            province = lowest(sites)
-            sites &= sites - 1
-            worth = 0.01 * float(game.below(100))
-            if rich:
-                worth += self.value(game, province, seat)
-            for other in range(game.seats):
-                if other != seat:
-                    worth -= 0.6 * self.value(game, province, other)
-            if worth > most:
-                most = worth
-                best = province
-        return best
-
-    def peace(self, game: Rakab, places: Set, seat: Seat) -> Choice:
-        """On the province the others want most."""
+    def best_place(self, game: Rakab, places: Set, item: Item, seat: Seat) -> Choice:
         best = lowest(places)
-        most = -1000.0
+        most = -100000.0
         while places != 0:
             province = lowest(places)
             places &= places - 1
-            worth = -self.value(game, province, seat) + 0.01 * float(game.below(100))
-            for other in range(game.seats):
-                if other != seat:
-                    worth += self.value(game, province, other)
+            worth = self.place(game, item, seat, province) + 0.001 * float(game.below(100))
             if worth > most:
                 most = worth
                 best = province
         return best
 
-    def take_back(self, game: Rakab, options: Set) -> Choice:
-        """The highest soldier."""
-        best: Choice = 0
-        while options != 0:
-            best = lowest(options)
-            options &= options - 1
-        return best
+    def place(self, game: Rakab, item: Item, seat: Seat, province: i64) -> float:
+        """A site: where one gains most and the others least, by the cards they hold. Peace: the other way round."""
+        mine = (self.might(game, seat) + 1.0) * self.value(game, province, seat)
+        theirs = 0.0
+        for other in range(game.seats):
+            if other != seat:
+                force = self.weights[REACH] * float(count(game.hand(other))) + 1.0
+                theirs += force * self.value(game, province, other)
+        if item & 255 == PLACE_PEACE.id:
+            return theirs - mine
+        return mine - self.weights[SHY] * theirs
 
-    def burn(self, game: Rakab, options: Set, seat: Seat) -> Choice:
-        """A small hand without soldiers is burnt so that new cards are dealt sooner."""
-        if has(options, BURN) and count(game.hand(seat)) <= 3:
-            return BURN
-        return lowest(options)
+    def take_back(self, game: Rakab, options: Set, seat: Seat) -> Choice:
+        """The dearest soldier that does not cost the lead; one already behind takes the dearest."""
+        mind = self.thinking(game)
+        leads = lead_of(mind, seat) > 0
+        best: Choice = 0
+        options = without(options, 0)
+        while options != 0:
+            choice = lowest(options)
+            options &= options - 1
+            mind.take_back(seat, choice - 1)
+            if not leads or lead_of(mind, seat) > 0:
+                best = choice
+            unwind(mind, seat, choice - 1)
+        return best
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
     def rank(self, game: Game, item: Item, seat: Seat, choice: Choice) -> float:
         assert isinstance(game, Rakab)
         kind = item & 255
-        if kind == CHOOSE_SITE.id:
-            worth = self.value(game, choice, seat)
-            for other in range(game.seats):
-                if other != seat:
-                    worth -= 0.5 * self.value(game, choice, other)
-            return worth
+        if kind in (CHOOSE_SITE.id, PLACE_PEACE.id):
+            return self.place(game, item, seat, choice)
         if kind == FIGHT.id:
             if choice == PASS:
-                return 100.0
-            return -COSTS[choice - 1]
+                return 1000.0
+            return self.promise(game, seat, choice - 1, self.stake(game, seat), self.dearness(game, seat))
         return 0.0
 
     def reason(self, game: Game, item: Item, seat: Seat, choice: Choice) -> tuple[str, dict[str, object]]:
@@ -237,7 +299,7 @@ class RakabTaste(Taste):
         return "hint.rakab.lead", {"lead": int(lead_of(mind, seat))}
 
     def worth(self, game: Game, seat: Seat) -> float:
-        """A finished game by its winners; an unfinished one by provinces, neighbours and cards."""
+        """A finished game by its winners; an unfinished one by how near everybody is and what he holds."""
         if game.waiting == 0:
             return win_share(game, seat)
         assert isinstance(game, Rakab)
@@ -249,6 +311,9 @@ class RakabTaste(Taste):
             if other == seat:
                 mine = force
         return mine / total
+
+    def belief(self, known: Knowledge) -> Belief:
+        return RakabBelief(remember(known), known.seat)
 
 
 def lead_of(game: Rakab, seat: Seat) -> i64:
@@ -262,24 +327,33 @@ def lead_of(game: Rakab, seat: Seat) -> i64:
     return power(game, seat) - best
 
 
-def spent(game: Rakab, seat: Seat) -> float:
-    """What already lies in the row, and would be lost by giving up."""
-    return 0.15 * float(printed(game.row(seat)))
+def unwind(mind: Rakab, seat: Seat, card: i64) -> None:
+    """A soldier taken back is laid again."""
+    mind.lay(seat, card)
 
 
-def wins_with(game: Rakab, seat: Seat, province: i64) -> bool:
-    """Would a province win the game for a seat?"""
-    owned = game.owned(seat) | bit(province)
-    if game.duel:
-        return size(owned) >= 3
-    return size(owned) >= MARKERS or game.map.has_three_adjacent(owned)
+def most_cards(game: Rakab, seats: Set) -> i64:
+    """The largest hand among these seats."""
+    most: i64 = 0
+    for seat in range(game.seats):
+        if has(seats, seat) and count(game.hand(seat)) > most:
+            most = count(game.hand(seat))
+    return most
+
+
+def burn(game: Rakab, options: Set, seat: Seat) -> Choice:
+    """A hand that cannot win a battle is burnt, so that new cards are dealt sooner."""
+    if has(options, BURN) and kinds(game.hand(seat)) & STRONG == 0:
+        return BURN
+    return lowest(options)
+
+
+NEARNESS: Final = vec[float]([30.0, 9.0, 3.0, 1.0])
 
 
 def standing(game: Rakab, seat: Seat) -> float:
     """How strong a seat stands, to be compared."""
     owned = game.owned(seat)
     hand = game.hand(seat)
-    force = 1.0 + 1.2 * float(size(owned)) + 0.06 * float(count(hand)) + 0.01 * float(printed(hand))
-    if not game.duel and game.map.largest_group(owned) == 2:
-        force += 1.5
-    return force * force
+    near = NEARNESS[min(FARTHEST, missing(game, owned))]
+    return near * (1.0 + 0.05 * float(count(hand)) + 0.01 * float(printed(hand))) + 0.3 * float(size(owned))

@@ -1,0 +1,91 @@
+"""Lets the quick bots play very many games and counts answers that were not legal.
+
+    python bench/legal.py dej --games 20000 --keep dej.json
+
+Every player count takes its turn, and the set-ups of a game that has some; the seats are filled in turn by novices,
+kernels of every persona and random players. Goes on where it stopped: what is done is kept in a file.
+"""
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+import meydan
+from meydan import bots
+from meydan.bots.arena.match import play
+from meydan.games.registry import GAMES
+
+SETUPS = (
+    "first_game",
+    "ambitious_aristocrats",
+    "cunning_agents",
+    "illustrious_emissaries",
+    "devious_dignitaries",
+    "tenacious_delegates",
+    "vicious_nobles",
+)
+
+SEATED = (
+    "novice",
+    "kernel",
+    "kernel-raider",
+    "novice-bluffer",
+    "kernel-builder",
+    "random",
+    "kernel-accountant",
+    "kernel-bluffer",
+)
+BATCH = 100
+
+
+def options_of(key: str, number: int) -> dict[str, object]:
+    """The set-ups of Kohan Dej in turn, between them one drawn at random."""
+    if key != "kohan_dej":
+        return {}
+    names = SETUPS
+    if number % (len(names) + 1) == len(names):
+        return {"random_setup": number}
+    return {"setup": names[number % (len(names) + 1)]}
+
+
+def batch(key: str, first: int) -> dict[str, int]:
+    """A batch of games, in numbers."""
+    told = {"games": 0, "answers": 0, "illegal": 0, "unfinished": 0}
+    rules = GAMES.find(key)
+    for number in range(first, first + BATCH):
+        players = rules.least + number % (rules.most - rules.least + 1)
+        game = meydan.new(key, players, seed=number, **options_of(key, number // 7))
+        seated = [bots.find(SEATED[(seat + number) % len(SEATED)]) for seat in range(players)]
+        played = play(game, seated, 1_000_003 * number)
+        told["games"] += 1
+        told["answers"] += played.answers
+        told["illegal"] += sum(played.illegal)
+        told["unfinished"] += not played.finished
+    return told
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("game")
+    reader.add_argument("--games", type=int, default=20_000)
+    reader.add_argument("--keep", type=Path)
+    asked = reader.parse_args()
+    total = {"games": 0, "answers": 0, "illegal": 0, "unfinished": 0}
+    if asked.keep is not None and asked.keep.exists():
+        total = json.loads(asked.keep.read_text(encoding="utf-8"))
+    began = time.monotonic()
+    while total["games"] < asked.games:
+        for name, number in batch(asked.game, total["games"]).items():
+            total[name] += number
+        if asked.keep is not None:
+            asked.keep.write_text(json.dumps(total) + "\n", encoding="utf-8")
+    print(
+        json.dumps(
+            {"game": asked.game, "compiled": meydan.COMPILED, "seconds": round(time.monotonic() - began), **total}
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""Coup: the card behind a claim, how many of it nobody has seen, and what cannot be stopped."""
+
+from mypy_extensions import i64
+
+from meydan.bots.knowledge import Knowledge
+from meydan.core.agenda import PASS, seat_of, what
+from meydan.core.types import Card, Seat
+from meydan.games.coup.cards import CARD_NAMES, CHARACTERS, COPIES, DUKE, copies, count
+from meydan.games.coup.claims import BLOCK, CHALLENGE_ACTION, CHALLENGE_BLOCK, PROVE, PROVE_ACTION, PROVE_BLOCK
+from meydan.games.coup.exchange import KEEP
+from meydan.games.coup.influence import LOSE
+from meydan.games.coup.names import ASSASSINATE, COUP, FOREIGN_AID, STEAL
+from meydan.games.coup.resolve import ACTIONS
+from meydan.games.coup.state import Coup
+from meydan.games.coup.turn import ACTION_OF, DECLARE, TARGET_OF
+
+LOOT = 2
+
+
+def coup_reason(known: Knowledge, choice: int) -> tuple[str, dict[str, object]]:
+    game = known.position
+    assert isinstance(game, Coup)
+    item = game.top()
+    kind = item & 255
+    seat: Seat = known.seat
+    if kind == DECLARE.id:
+        return declared(game, seat, choice)
+    if kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id:
+        return doubted(game, seat, seat_of(item), what(item), choice != PASS)
+    if kind == BLOCK.id:
+        return blocked(game, seat, what(item), choice)
+    if kind == PROVE_ACTION.id or kind == PROVE_BLOCK.id:
+        key = "hint.coup.prove" if choice == PROVE else "hint.coup.concede"
+        return key, {"card": CARD_NAMES[what(item)]}
+    if kind == LOSE.id:
+        return "hint.coup.lose", {"card": CARD_NAMES[choice], "count": int(copies(game.hand(seat), choice))}
+    if kind == KEEP.id:
+        cards = game.word(known.seat, choice).removeprefix("keep:").split(",")
+        if len(cards) == 1:
+            return "hint.coup.keep_one", {"card": cards[0]}
+        return "hint.coup.keep_two", {"card": cards[0], "other_card": cards[1], "twice": str(cards[0] == cards[1])}
+    return "hint.coup.first_card", {"card": game.word(known.seat, choice).rpartition(":")[2]}
+
+
+def declared(game: Coup, seat: Seat, choice: i64) -> tuple[str, dict[str, object]]:
+    action = ACTION_OF[choice]
+    target = int(TARGET_OF[choice]) if action >= STEAL else -1
+    claim = ACTIONS[action].claim
+    if action == COUP:
+        if count(game.hand(target)) == 1:
+            return "hint.coup.finish", {"target": target}
+        return "hint.coup.coup", {"target": target}
+    if claim < 0:
+        if action == FOREIGN_AID:
+            return "hint.coup.aid", {"percent": int(100 * any_holds(game, seat, DUKE))}
+        return "hint.coup.income", {}
+    name = CARD_NAMES[claim]
+    if not game.holds(seat, claim):
+        return "hint.coup.bluff", {"card": name, "count": int(unseen(game, seat, claim))}
+    if action == STEAL:
+        return "hint.coup.steal", {"target": target, "coins": min(LOOT, int(game.coins(target)))}
+    if action == ASSASSINATE:
+        return "hint.coup.murder", {"target": target}
+    return "hint.coup.held", {"card": name}
+
+
+def doubted(game: Coup, seat: Seat, claimant: Seat, card: Card, doubts: bool) -> tuple[str, dict[str, object]]:
+    left = unseen(game, seat, card)
+    name = CARD_NAMES[card]
+    if left == 0:
+        return "hint.coup.impossible", {"card": name}
+    percent = int(100 * holds_by_chance(game, seat, claimant, card))
+    key = "hint.coup.doubt" if doubts else "hint.coup.believe"
+    return key, {"card": name, "seat": int(claimant), "percent": percent}
+
+
+def blocked(game: Coup, seat: Seat, action: i64, choice: i64) -> tuple[str, dict[str, object]]:
+    if choice == PASS:
+        return "hint.coup.no_block", {}
+    card = choice - 1
+    if game.holds(seat, card):
+        return "hint.coup.block", {"card": CARD_NAMES[card]}
+    if action == ASSASSINATE and count(game.hand(seat)) == 1:
+        return "hint.coup.last_chance", {"card": CARD_NAMES[card]}
+    return "hint.coup.bluff", {"card": CARD_NAMES[card], "count": int(unseen(game, seat, card))}
+
+
+def unseen(game: Coup, seat: Seat, card: Card) -> i64:
+    """Copies of a character that neither lie open nor are in the seat's own hand."""
+    left = COPIES - copies(game.hand(seat), card)
+    for other in range(game.seats):
+        left -= copies(game.revealed(other), card)
+    return left
+
+
+def holds_by_chance(game: Coup, seat: Seat, other: Seat, card: Card) -> float:
+    """How likely somebody holds a card if he had said nothing: from the cards that cannot be seen."""
+    hidden: i64 = 3 * CHARACTERS - count(game.hand(seat))
+    for one in range(game.seats):
+        hidden -= count(game.revealed(one))
+    left = unseen(game, seat, card)
+    without = 1.0
+    for drawn in range(count(game.hand(other))):
+        without *= float(hidden - left - drawn) / float(hidden - drawn)
+    return 1.0 - without
+
+
+def any_holds(game: Coup, seat: Seat, card: Card) -> float:
+    """How likely anybody else holds a card, by the same count."""
+    hidden: i64 = 3 * CHARACTERS - count(game.hand(seat))
+    dealt: i64 = 0
+    for one in range(game.seats):
+        hidden -= count(game.revealed(one))
+        if one != seat:
+            dealt += count(game.hand(one))
+    left = unseen(game, seat, card)
+    without = 1.0
+    for drawn in range(dealt):
+        without *= max(0.0, float(hidden - left - drawn)) / float(hidden - drawn)
+    return 1.0 - without

@@ -1,0 +1,72 @@
+"""Kingdomino: points at once, the shape of the kingdom, and who chooses when in the next round."""
+
+from meydan.bots.knowledge import Knowledge
+from meydan.core.agenda import what
+from meydan.core.bitset import bit
+from meydan.core.moves import Moves
+from meydan.core.types import Seat
+from meydan.games.kingdomino.dominoes import CROWNS_A, CROWNS_B
+from meydan.games.kingdomino.scoring import total
+from meydan.games.kingdomino.spots import is_centred
+from meydan.games.kingdomino.state import Kingdomino
+from meydan.games.kingdomino.turn import LAY
+
+MANY = 3
+"""Points that are worth a word before the shape of the kingdom."""
+NO_ROOM = -1
+
+
+def kingdomino_reason(known: Knowledge, choice: int) -> tuple[str, dict[str, object]]:
+    game = known.position
+    assert isinstance(game, Kingdomino)
+    item = game.top()
+    seat: Seat = known.seat
+    if item & 255 != LAY.id:
+        return claimed(game, seat, choice)
+    before = int(total(game.result(seat)))
+    after = game.fork()
+    assert isinstance(after, Kingdomino)
+    after.land.lay(seat, what(item), choice)
+    gain = int(total(after.result(seat))) - before
+    if gain >= MANY:
+        return "hint.kingdomino.points", {"points": gain}
+    if after.table.rewards_middle and is_centred(after.land.reach(seat)):
+        return "hint.kingdomino.middle", {}
+    if gain > 0:
+        return "hint.kingdomino.points", {"points": gain}
+    crowns = int(CROWNS_A[what(item)] + CROWNS_B[what(item)])
+    if crowns > 0:
+        return "hint.kingdomino.seed", {"crowns": crowns}
+    return "hint.kingdomino.room", {}
+
+
+def claimed(game: Kingdomino, seat: Seat, domino: int) -> tuple[str, dict[str, object]]:
+    """What a domino brings on its best spot, its crowns, or how early one chooses next time: low numbers come first."""
+    gain = best_gain(game, seat, domino)
+    if gain == NO_ROOM:
+        return "hint.kingdomino.no_room", {}
+    if gain >= MANY:
+        return "hint.kingdomino.will_earn", {"points": gain}
+    crowns = int(CROWNS_A[domino] + CROWNS_B[domino])
+    if crowns > 0:
+        return "hint.kingdomino.crowns", {"crowns": crowns}
+    if game.free & (bit(domino) - 1) == 0:
+        return "hint.kingdomino.early", {}
+    return "hint.kingdomino.fits", {}
+
+
+def best_gain(game: Kingdomino, seat: Seat, domino: int) -> int:
+    """The most points a domino could bring at once as the kingdom lies now."""
+    trial = game.fork()
+    assert isinstance(trial, Kingdomino)
+    if not trial.land.look(seat, domino):
+        return NO_ROOM
+    spots = Moves()
+    trial.land.list_spots(spots)
+    before = int(total(game.result(seat)))
+    most = 0
+    for at in range(spots.count):
+        trial.land.assign(game.land)
+        trial.land.lay(seat, domino, spots.choices[at])
+        most = max(most, int(total(trial.result(seat))) - before)
+    return most

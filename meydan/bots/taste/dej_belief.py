@@ -1,0 +1,83 @@
+"""Who holds which role in Dej: deals are weighed by how gladly everybody would have picked what he was dealt."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from meydan.bots.knowledge import Knowledge
+from meydan.bots.taste.dej_roles import Appeals, open_ranks
+from meydan.bots.taste.taste import Belief
+from meydan.core import rng
+from meydan.core.bitset import has, size
+from meydan.core.game import Game
+from meydan.core.types import Seat
+from meydan.games.dej.draft import op_of, picker
+from meydan.games.dej.editions.edition import PICK
+from meydan.games.dej.names import RANKS
+from meydan.games.dej.picks import kept_of, made, packet_of
+from meydan.games.dej.state import Dej
+
+SAMPLES: Final = 400
+"""Deals looked at when somebody asks what is believed."""
+
+
+class DejBelief(Belief):
+    """Every pick of the round by another seat is as likely as its appeal among the roles he had to choose from."""
+
+    def __init__(self, position: Dej, seat: Seat, weights: vec[float]) -> None:
+        self.seat = seat
+        self.appeals = Appeals(position, weights)
+        self.weighs = size(open_ranks(position, seat)) > 1 and picked(position, seat)
+
+    def weight(self, dealt: Game) -> float:
+        assert isinstance(dealt, Dej)
+        chance = 1.0
+        for step in range(len(dealt.box.draft)):
+            pick = dealt.pick(step)
+            if made(pick) and op_of(dealt, step) >= PICK and picker(dealt, step) != self.seat:
+                if size(packet_of(pick)) > 1:
+                    chance *= self.appeals.of(picker(dealt, step), kept_of(pick), packet_of(pick))
+        return chance
+
+    def plain(self, known: Knowledge, seed: i64) -> dict[str, object]:
+        """For every other seat that holds an unseen role: how likely each role is one of his."""
+        position = known.position
+        assert isinstance(position, Dej)
+        if not self.weighs:
+            return {}
+        scratch = known.scratch()
+        assert isinstance(scratch, Dej)
+        total = 0.0
+        held = [0.0] * (RANKS * known.players)
+        chance = rng.start(seed)
+        for _sample in range(SAMPLES):
+            chance = rng.stir(chance)
+            known.deal(scratch, chance)
+            weight = self.weight(scratch)
+            total += weight
+            for rank in range(1, scratch.box.ranks + 1):
+                holder = scratch.holder(rank)
+                if holder < scratch.seats:
+                    held[RANKS * holder + rank] += weight
+        return {str(seat): told(position, held, seat, total) for seat in range(known.players) if seat != known.seat}
+
+
+def told(position: Dej, held: list[float], seat: int, total: float) -> dict[str, object]:
+    """The shares of one seat by role."""
+    shares: dict[str, object] = {}
+    for rank in range(1, position.box.ranks + 1):
+        share = held[RANKS * seat + int(rank)] / total
+        if share > 0.0:
+            shares[position.box.cast[rank].key] = round(share, 3)
+    return shares
+
+
+def picked(game: Dej, seat: Seat) -> bool:
+    """Has another seat picked a role that he has not shown?"""
+    for step in range(len(game.box.draft)):
+        pick = game.pick(step)
+        if made(pick) and op_of(game, step) >= PICK and picker(game, step) != seat:
+            if not has(game.shown, kept_of(pick)):
+                return True
+    return False

@@ -1,0 +1,32 @@
+"""The weights of the rules of thumb: one table a game in `taste/weights`, made and explained by `meydan tune`.
+
+A table has the weights of nobody in particular, what each persona has otherwise, and the command it was tuned by.
+"""
+
+import json
+from importlib import resources
+from typing import Any, Final
+
+FOLDER: Final = "meydan.bots.taste"
+
+
+class Table:
+    """The weights of one game by name, and the personas that differ from them."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        file = resources.files(FOLDER).joinpath("weights").joinpath(f"{key}.json")
+        self.data: dict[str, Any] = json.loads(file.read_text("utf-8"))
+        self.normal: dict[str, float] = {name: float(value) for name, value in self.data["normal"].items()}
+        self.personas: dict[str, dict[str, float]] = self.data["personas"]
+
+    def of(self, names: list[str], persona: str, tried: dict[str, float] | None = None) -> list[float]:
+        """The weights in the order of their names. A persona the game does not know is nobody in particular."""
+        other = self.personas.get(persona, {})
+        found: list[float] = []
+        for name in names:
+            value = self.normal[name]
+            if tried is not None:
+                value = tried.get(name, value)
+            found.append(float(other.get(name, value)))
+        return found

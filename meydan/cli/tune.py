@@ -1,0 +1,76 @@
+"""`meydan tune`: better weights for the rules of thumb of a game, found by playing."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from meydan import bots
+from meydan.bots.tastes import weights_of
+from meydan.bots.tuning.run import Tuning
+from meydan.bots.tuning.trial import Trial
+from meydan.cli.arguments import Options, find, read_options
+from meydan.cli.mistakes import Mistake
+
+
+def tune(
+    key: Annotated[str, Parameter(help="Which game.")],
+    /,
+    *,
+    players: Annotated[int, Parameter(help="How many play.")],
+    against: Annotated[
+        list[str] | None, Parameter(negative=(), help="An opponent; may be given again. kernel when left out.")
+    ] = None,
+    weight: Annotated[
+        list[str] | None, Parameter(negative=(), help="Only weights whose name begins so; may be given again.")
+    ] = None,
+    generations: Annotated[int, Parameter(help="How often the search moves.")] = 20,
+    population: Annotated[int, Parameter(help="Sets of weights in a generation.")] = 12,
+    games: Annotated[int, Parameter(help="Games of each set of weights against each opponent.")] = 100,
+    seed: Annotated[int, Parameter(help="The same seed, the same weights.")] = 1,
+    setup: Annotated[
+        list[str] | None,
+        Parameter(negative=(), help="A set-up to play, in turn with others; may be given again."),
+    ] = None,
+    workers: Annotated[int, Parameter(help="Local processes.")] = 1,
+    to: Annotated[Path | None, Parameter(help="Write the table of weights to this file.")] = None,
+    option: Options = None,
+) -> None:
+    """Tune the weights of a game's rules of thumb by an evolution strategy on games with fixed seeds."""
+    given = read_options(option)
+    tables = [{**given, "setup": name} for name in setup] if setup else [given]
+    for options in tables:
+        find(key).table(players, options)
+    table = weights_of(key)
+    if table is None:
+        raise Mistake(f"{key} has no table of weights")
+    chosen = {name: value for name, value in table.normal.items() if begins(name, weight)}
+    check(chosen, population, games, against or [])
+    trial = Trial(key, players, tables, against or ["kernel"], games)
+    tuning = Tuning(trial, chosen, population, seed)
+    for number, (mean, best) in enumerate(tuning.generations(generations, workers)):
+        print(f"{number + 1:>4}  mean {mean:.3f}  best {best:.3f}  step {tuning.evolution.step:.3f}", file=sys.stderr)
+    old, new = tuning.confirmed(workers)
+    told = {**table.data, "normal": {**table.normal, **tuning.found()}, "shares": {"before": old, "after": new}}
+    told["command"] = "meydan " + " ".join(argument for argument in sys.argv[1:])
+    text = json.dumps(told, indent=1) + "\n"
+    print(f"before {old:.3f}, after {new:.3f} on fresh deals", file=sys.stderr)
+    if to is None:
+        print(text, end="")
+    else:
+        to.write_text(text, encoding="utf-8")
+
+
+def begins(name: str, beginnings: list[str] | None) -> bool:
+    return not beginnings or name.startswith(tuple(beginnings))
+
+
+def check(chosen: dict[str, float], population: int, games: int, against: list[str]) -> None:
+    if not chosen:
+        raise Mistake("no weight has a name like that")
+    if population < 4 or games < 1:
+        raise Mistake("a generation has at least 4 sets of weights, each tried in at least 1 game")
+    for name in against:
+        bots.find(name)

@@ -1,0 +1,65 @@
+"""The games as OpenSpiel sees them, where it is installed (`pip install meydan[spiel]`)."""
+
+import pytest
+
+import meydan
+from meydan.bots.duel.responding import Response
+from meydan.bots.duel.shape import state_of
+from meydan.bots.duel.table import TABLES, filled
+from meydan.bots.duel.valuing import chances
+from meydan.cli.endgame import dead_of
+from meydan.games.coup.cards import DUKE
+
+pyspiel = pytest.importorskip("pyspiel")
+
+
+@pytest.mark.parametrize("key", meydan.games())
+def test_open_spiel_finds_nothing_wrong(key: str) -> None:
+    from meydan.adapters.open_spiel import register_all
+
+    assert f"meydan_{key}" in register_all()
+    game = pyspiel.load_game(f"meydan_{key}", {"players": 3, "deals": 20})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_an_information_state_is_what_a_seat_knows() -> None:
+    from meydan.adapters.open_spiel import register_all
+
+    register_all()
+    state = pyspiel.load_game("meydan_coup", {"players": 2, "deals": 400}).new_initial_state()
+    assert state.is_chance_node()
+    assert len(state.chance_outcomes()) == 400
+    seen: dict[str, set[str]] = {}
+    for deal in range(400):
+        dealt = state.child(deal)
+        seat = dealt.current_player()
+        other = dealt.information_state_string(1 - seat)
+        seen.setdefault(dealt.information_state_string(seat), set()).add(other)
+        assert dealt.information_state_string(seat) != other
+    assert max(len(others) for others in seen.values()) > 1, "who knows only his own cards cannot tell all deals apart"
+
+
+def test_the_returns_of_a_game_sum_to_nothing() -> None:
+    from meydan.adapters.open_spiel import register_all
+
+    register_all()
+    state = pyspiel.load_game("meydan_kingdomino", {"players": 3}).new_initial_state()
+    state.apply_action(5)
+    while not state.is_terminal():
+        action = state.legal_actions()[0]
+        assert state.action_to_string(state.current_player(), action).partition(":")[0] in ("claim", "lay")
+        state.apply_action(action)
+    assert sum(state.returns()) == pytest.approx(0.0)
+    assert max(state.returns()) > 0
+
+
+@pytest.mark.skipif(not meydan.COMPILED, reason="minutes on plain sources")
+@pytest.mark.parametrize("coins", [(2, 2), (5, 4)], ids=str)
+def test_open_spiel_and_we_agree_how_good_the_stored_duel_is(coins: tuple[int, int]) -> None:
+    from meydan.adapters.open_spiel_duel import exploitability
+
+    dead = dead_of(DUKE, DUKE)
+    response = Response(chances(dead), filled(TABLES.of(dead)))
+    ours = response.exploitability(state_of(*coins, 0, 0), 2)
+    assert exploitability(response, *coins, turns=2) == pytest.approx(ours, abs=1e-9)
+    assert ours <= 0.05
