@@ -3,8 +3,9 @@
     python bench/levels.py order rakab --players 4 --games 80 --pace 0.1    each level against a table of the next lower
     python bench/levels.py pace rakab --answers 60                          CPU time an answer takes, p50 and p99
 
-`--pace` makes every level think so much of its own time. Time is CPU time of this process, not that of the clock on the
-wall, so that other programs on the machine do not weaken the bots or blur the quantiles. `--json` adds a line to a file.
+`--pace` makes every level think so much of its own time. Time is CPU time of this process, not that of the clock on
+the wall, so that other programs on the machine do not weaken the bots or blur the quantiles. `--json` adds a line to
+a file.
 """
 
 import argparse

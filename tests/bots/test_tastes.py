@@ -3,6 +3,7 @@
 import pytest
 
 import meydan
+from meydan import bots
 from meydan.bots.arena.blocks import Setting, compare
 from meydan.bots.arena.report import lines
 from meydan.bots.arena.runner import run
@@ -29,3 +30,21 @@ def test_the_worths_of_a_position_are_between_nothing_and_all(key: str) -> None:
         if not game.over:
             assert all(0.0 <= taste.worth(game, seat) <= 1.0 for seat in range(4))
             game.answer(game.next_asked, game.options(game.next_asked)[-1])
+
+
+@pytest.mark.parametrize("persona", ["accountant", "bluffer", "builder", "raider"])
+@pytest.mark.parametrize("key", GAMES)
+def test_a_persona_plays_differently(key: str, persona: str) -> None:
+    """The same seed, the same positions: in two games a persona answers otherwise more than now and then."""
+    nobody, somebody = bots.find("kernel"), bots.find(f"kernel-{persona}")
+    others = 0
+    for seed in (1, 2):
+        game = meydan.new(key, 4, seed=seed)
+        for number in range(60):
+            if game.over:
+                break
+            known = bots.known(game, game.next_asked)
+            choice = nobody.choose(known, number)
+            others += somebody.choose(known, number) != choice
+            game.answer(known.seat, choice)
+    assert others >= 2

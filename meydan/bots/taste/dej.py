@@ -190,7 +190,7 @@ class DejTaste(Taste):
         early = what(item) < LAST_TO_MOVE
         used = -1
         if early:
-            used = self.useful(game, item, seat, choices)
+            used = self.useful(game, seat, choices)
         if used >= 0:
             return used
         if has(choices, GATHER_COINS):
@@ -203,14 +203,14 @@ class DejTaste(Taste):
         if has(choices, INCOME):
             return INCOME
         if not early:
-            used = self.useful(game, item, seat, choices)
+            used = self.useful(game, seat, choices)
             if used >= 0:
                 return used
         if has(choices, END_TURN):
             return END_TURN
         return nth(choices, game.below(size(choices)))
 
-    def useful(self, game: Dej, item: Item, seat: Seat, choices: Set) -> Choice:
+    def useful(self, game: Dej, seat: Seat, choices: Set) -> Choice:
         """An ability or a district of the city whose use leaves one better off, or -1."""
         found = (choices & DISTRICTS & ~game.hand(seat)) | (choices & (15 << ABILITY))
         best: Choice = -1
@@ -221,13 +221,13 @@ class DejTaste(Taste):
         while found != 0:
             choice = lowest(found)
             found &= found - 1
-            worth = self.followed(game, item, seat, choice)
+            worth = self.followed(game, seat, choice)
             if worth > most:
                 most = worth
                 best = choice
         return best
 
-    def followed(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> float:
+    def followed(self, game: Dej, seat: Seat, choice: Choice) -> float:
         """Where one stands after a choice, when the questions that follow it are answered, too."""
         mind = self.deeper
         if mind is None:

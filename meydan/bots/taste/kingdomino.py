@@ -34,6 +34,8 @@ class KingdominoTaste(Taste):
         weights = NORMAL
         if persona in PERSONAS:
             weights = PERSONAS[persona]
+        self.somebody: bool = persona in PERSONAS
+        """A persona looks at a kingdom with its own eyes at once; nobody in particular counts points."""
         self.trial = Trial(weights)
         self.spots = Moves()
         self.inner = Moves()
@@ -41,7 +43,7 @@ class KingdominoTaste(Taste):
     def policy(self, game: Game, item: Item, seat: Seat) -> Choice:
         """Full greedy: the points of the kingdom with this spot, the best claim after it and its best spot."""
         assert isinstance(game, Kingdomino)
-        self.trial.begin(game, seat, farsighted=False)
+        self.trial.begin(game, seat, farsighted=self.somebody)
         if item & 255 == LAY.id:
             return self.best_spot(game, what(item), ahead=True)
         return self.best_claim(game)

@@ -29,6 +29,8 @@ from meydan.games.rakab.zones import NOWHERE
 SCARECROW: Final = LAST
 STANDARD_BEARER: Final = CARD_NAMES.index("standard_bearer")
 FIRST_HAND: Final = 10.0
+ALONE: Final = 0.7
+"""What a point of power costs, in cost of cards, when nobody is left who could answer."""
 
 # The weights by their place. The first fifteen are what it costs to part with each kind of card.
 COSTS: Final = 0
@@ -148,16 +150,14 @@ class RakabTaste(Taste):
         if lead > 0:
             holds = self.holding(mind, seat)
             need = 1.0
-        if others != 0:
-            need += self.weights[REACH] * float(most_cards(mind, others))
         have = self.might(mind, seat)
         if others == 0:
             answer = 1.0 if have >= need else 0.0
+            price = dear * ALONE * need
         else:
+            need += self.weights[REACH] * float(most_cards(mind, others))
             answer = 1.0 / (1.0 + exp((need - have) / (2.0 * self.weights[SPREAD])))
-        price = self.weights[RETURN] * dear * need
-        if others == 0:
-            price = dear * 0.7 * need
+            price = self.weights[RETURN] * dear * need
         return stake * holds + (1.0 - holds) * max(0.0, answer * (stake - price))
 
     def rescue(self, mind: Rakab, seat: Seat, dear: float) -> float:
@@ -173,7 +173,7 @@ class RakabTaste(Taste):
             mind.take_back(seat, card)
             if not leads or lead_of(mind, seat) > 0:
                 best = card
-            unwind(mind, seat, card)
+            mind.lay(seat, card)
         if best < 0:
             return 0.0
         mind.take_back(seat, best)
@@ -271,7 +271,7 @@ class RakabTaste(Taste):
             mind.take_back(seat, choice - 1)
             if not leads or lead_of(mind, seat) > 0:
                 best = choice
-            unwind(mind, seat, choice - 1)
+            mind.lay(seat, choice - 1)
         return best
 
     # -- looking ---------------------------------------------------------------------------------------------------
@@ -325,11 +325,6 @@ def lead_of(game: Rakab, seat: Seat) -> i64:
             if strength > best:
                 best = strength
     return power(game, seat) - best
-
-
-def unwind(mind: Rakab, seat: Seat, card: i64) -> None:
-    """A soldier taken back is laid again."""
-    mind.lay(seat, card)
 
 
 def most_cards(game: Rakab, seats: Set) -> i64:
