@@ -48,7 +48,7 @@ async def bots() -> Finding:
     try:
         word = await thinkers.think(meydan.new("coup", 2, seed=1), 0, "novice")
     finally:
-        thinkers.close()
+        await thinkers.close()
     if thinkers.thought == 0:
         return ill("bots", "no worker process could be started", "does this system let programs start processes?")
     return well("bots", f"a worker process started and chose {word!r}")
