@@ -74,6 +74,7 @@ export interface Bluffing {
   caught: number;
   doubts: number;
   right_doubts: number;
+  missed: number;
 }
 
 export interface Bot {
@@ -152,6 +153,8 @@ export interface Costly {
   word: string;
   best: string;
   loss: number;
+  reason: string;
+  args: Record<string, unknown>;
 }
 
 export interface CountedTerritory {
@@ -555,10 +558,11 @@ export interface Sit {
   name?: string;
 }
 
-/** How a seat's win share changed in all, through its own answers, and through everything else. */
+/** How a seat's win share changed in all: through its own answers, those of the others, and luck. */
 export interface Split {
   total: number;
   skill: number;
+  others: number;
   luck: number;
 }
 
