@@ -187,7 +187,6 @@ export const en: Record<keyof typeof fa, string> = {
   'resign.sure': 'You lose and cannot come back to this game; the others play on.',
   'resign.yes': 'Yes, I give up',
   'seat.resigned': 'gave up',
-  halted: 'The server holds its breath; nothing is lost, and it goes on by itself.',
   'mute.list': 'People I do not hear',
   'mute.mine': 'You no longer see what {name} says. The page «Me» brings it back.',
   'confirm.title': 'Are you sure?',
