@@ -34,6 +34,11 @@ export interface Answer {
   word: string;
 }
 
+/** The learner's answers, oldest first; none to begin. */
+export interface Answers {
+  words: string[];
+}
+
 /** The rows of a battle, and the season card on top. */
 export interface Armies {
   rows: string[][];
@@ -245,6 +250,21 @@ export interface KingdomScore {
   largest: number;
   crowns: number;
   territories: CountedTerritory[];
+}
+
+/** What came of the learner's last answer: the scenes since then, and what would be good now. */
+export interface LessonState {
+  game: string;
+  lesson: string;
+  rules: string[];
+  seat: number;
+  players: number;
+  step: number;
+  steps: number;
+  verdict: "begin" | "good" | "other";
+  scenes: Scene[];
+  good: string[];
+  done: boolean;
 }
 
 export interface Login {
@@ -484,6 +504,18 @@ export interface Say {
   type: "say";
   text?: string;
   phrase?: string;
+}
+
+/** The table after one answer, as the learner sees it. */
+export interface Scene {
+  seat: number | null;
+  word: string | null;
+  view: Record<string, unknown>;
+  question: string;
+  asked: number[];
+  options: string[];
+  events: Record<string, unknown>[];
+  over: boolean;
 }
 
 /** What some points are for. */

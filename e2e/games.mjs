@@ -37,7 +37,7 @@ async function offline() {
 async function pages() {
   for (const look of [{ language: 'fa', width: 360, height: 740 }, { language: 'en', theme: 'night' }]) {
     const { page, context, faults } = await person(browser, address, look);
-    for (const path of ['/', '/me', '/settings', '/credits', '/learn/coup', '/learn/kingdomino', '/learn/rakab', '/review/NOTHERE', '/t/NOTHERE', '/nowhere', '/atelier']) {
+    for (const path of ['/', '/me', '/settings', '/credits', '/learn', '/learn/coup', '/learn/kingdomino', '/learn/rakab', '/learn/dej', '/learn/kohan_dej', '/review/NOTHERE', '/t/NOTHERE', '/nowhere', '/atelier']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await still(page, `${path} ${look.language}`);

@@ -5,7 +5,12 @@ const LIT = {
   coup: '.pile.lit, .deck.lit, .aims button, .reply button, .mine .card.lit, button.go:not([disabled])',
   kingdomino: '.tile.lit, .hold, rect.legal',
   rakab: '.hand .card.lit, .row .card.lit, [data-pass], [data-none], [data-keep], [data-burn]',
+  dej: '.dej [data-words]',
+  kohan_dej: '.dej [data-words]',
 };
+
+/** The games these hands can play. */
+export const GAMES = Object.keys(LIT);
 
 /** A generator with a seed, so that a failing run can be run again. */
 export function chances(seed) {
@@ -34,7 +39,19 @@ export async function move(page, game, chance) {
     await page.locator('[data-here]').click({ timeout: 800 });
     return true;
   }
+  if (game.endsWith('dej')) return castleMove(page, chance);
   const lit = await page.locator(LIT[game]).all();
+  if (!lit.length) return false;
+  await pick(lit, chance).click({ timeout: 800 });
+  return true;
+}
+
+/** Dej: a thing that stands for several options shows them when it is touched; a turn is ended when little is left to do. */
+async function castleMove(page, chance) {
+  const second = await page.locator('.dej [data-word]').all();
+  const all = second.length ? second : await page.locator(LIT.dej).all();
+  const more = second.length || chance() < 0.25 ? [] : await page.locator('.dej [data-words]:not([data-words=end_turn])').all();
+  const lit = more.length ? more : all;
   if (!lit.length) return false;
   await pick(lit, chance).click({ timeout: 800 });
   return true;
@@ -44,7 +61,7 @@ export const over = (page) => page.locator('.end').isVisible();
 
 /** Play on until the game is over, or `enough` says so. */
 export async function playOn(people, game, chance, enough = () => false) {
-  const deadline = Date.now() + 240_000;
+  const deadline = Date.now() + (game.endsWith('dej') ? 900_000 : 240_000);
   let moves = 0;
   while (Date.now() < deadline) {
     let over_ = 0;

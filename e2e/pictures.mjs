@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
-import { chances, move, playOn } from './hands.mjs';
+import { chances, GAMES, move, playOn } from './hands.mjs';
+import { LEARNING } from './pictures_learn.mjs';
 import { rakab, together } from './together.mjs';
 
 const [, , address, folder, wantedLook = '', wantedGame = ''] = process.argv;
@@ -10,20 +11,20 @@ mkdirSync(folder, { recursive: true });
 const browser = await launch();
 const LOOKS = [
   { name: 'fa-desk-day', language: 'fa', theme: 'day', width: 1280, height: 860 },
-  { name: 'fa-phone-night', only: /^(home|hint|device.*|companion-.*|rakab-.*|.*-(waiting|middle|end|explained))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
-  { name: 'en-tablet-day', only: /-(middle|italy)$/, language: 'en', theme: 'day', width: 768, height: 1024 },
-  { name: 'en-desk-night', only: /^(home|review|.*-(middle|italy))$/, language: 'en', theme: 'night', width: 1280, height: 860 },
+  { name: 'fa-phone-night', only: /^(home|hint|device.*|companion-.*|rakab-.*|.*-(waiting|middle|end|explained)|learn|learn-(coup|dej)|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
+  { name: 'en-tablet-day', only: /(-middle|-italy|learn-rakab|lesson-dej)$/, language: 'en', theme: 'day', width: 768, height: 1024 },
+  { name: 'en-desk-night', only: /^(home|review|.*-(middle|italy)|learn-kohan_dej|lesson-kingdomino)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
 ];
-const GAMES = ['coup', 'kingdomino', 'rakab'].filter((game) => !wantedGame || game === wantedGame);
+const games = GAMES.filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
-const HALF = { coup: 4, kingdomino: 12, rakab: 8 };
+const HALF = { coup: 4, kingdomino: 12, dej: 26, kohan_dej: 30, rakab: 8 };
 const chance = chances(5);
 
 /** Wait until something is lit for me. */
 const myTurn = (page) => page.locator('.prompt.mine').waitFor({ timeout: 30_000 }).catch(() => undefined);
 
 async function middle(page, game) {
-  await playOn([{ page }], game, chance, (moves) => moves >= HALF[game]);
+  await playOn([{ page }], game, chance, (moves) => moves >= (HALF[game] ?? 10));
   await myTurn(page);
   if (game === 'kingdomino') {
     await page.locator('.mine header input').check();
@@ -32,6 +33,17 @@ async function middle(page, game) {
   for (let tries = 0; game === 'coup' && tries < 8 && !(await page.locator('.reply .reply').count()); tries++) {
     await move(page, game, chance).catch(() => false);
     await page.waitForTimeout(700);
+  }
+}
+
+/** Dej: a turn of mine, then a target to be named: a role, a player or a district. */
+async function castles(page, key, shoot) {
+  for (const [name, lit] of [['turn', '[data-words=end_turn], [data-words="gather:coins"]'], ['target', ':is(.token.lit, .targets button, .city button)']]) {
+    for (let tries = 0; tries < 60 && !(await page.locator(`.dej ${lit}`).count()); tries++) {
+      await move(page, key, chance).catch(() => false);
+      await page.waitForTimeout(250);
+    }
+    await shoot(`${key}-${name}`);
   }
 }
 
@@ -45,6 +57,7 @@ async function game(page, key, shoot) {
   await page.locator('.felt').waitFor();
   await myTurn(page);
   await shoot(`${key}-begin`);
+  if (key.endsWith('dej')) await castles(page, key, shoot);
   await middle(page, key);
   await shoot(`${key}-middle`);
   await page.keyboard.press('?');
@@ -78,13 +91,18 @@ for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
     await page.waitForTimeout(450);
     await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 74 });
   };
-  for (const key of GAMES) await game(page, key, shoot);
-  if (GAMES.includes('rakab')) await rakab(page, shoot, chance);
+  for (const key of games) await game(page, key, shoot);
+  if (games.includes('rakab')) await rakab(page, shoot, chance);
   if (!wantedGame || wantedGame === 'together') await together(page, shoot);
-  for (const path of wantedGame ? [] : ['/', '/me', '/settings', '/credits', '/learn/coup', '/nowhere', '/atelier']) {
+  for (const path of wantedGame ? [] : ['/', '/me', '/settings', '/credits', '/learn', '/nowhere', '/atelier']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await shoot({ '/': 'home', '/learn/coup': 'learn', '/nowhere': 'missing' }[path] ?? path.slice(1), true);
+    await shoot({ '/': 'home', '/nowhere': 'missing' }[path] ?? path.slice(1), true);
+  }
+  for (const { path, name } of LEARNING.filter((one) => !wantedGame || one.game === wantedGame)) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await shoot(name);
   }
   console.log(look.name, faults.length ? faults : 'ok');
   await context.close();

@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 
+from meydan import lessons
 from meydan.server import companion, homepage, profile, protocol, records, reviews
+from meydan.server.api import lessons as lesson_bodies
 from meydan.server.api import me, subscriptions, tables
 from meydan.server.api import records as record_bodies
 from meydan.server.api.problems import Problem
@@ -35,6 +37,8 @@ REST: list[Any] = [
     tables.Mute,
     record_bodies.Fork,
     record_bodies.ForkRecord,
+    lesson_bodies.Answers,
+    lessons.LessonState,
     Help,
     reviews.ReviewState,
     records.Replay,

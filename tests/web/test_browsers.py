@@ -62,6 +62,6 @@ def test_every_scene(address: str, chromium: dict[str, str]) -> None:
     """All in one go: they share the unpacked browser. `node games.mjs ADDRESS SCENE` runs one."""
     command = ["node", "games.mjs", address]
     done = subprocess.run(
-        command, cwd=E2E, env=chromium, capture_output=True, text=True, encoding="utf-8", timeout=1200
+        command, cwd=E2E, env=chromium, capture_output=True, text=True, encoding="utf-8", timeout=2400
     )
     assert done.returncode == 0, done.stdout + done.stderr

@@ -82,6 +82,7 @@ class Table:
                 ready["count"] = len(value)
             elif isinstance(value, tuple):
                 ready[name] = cast.texts.listed(self.grouped(self.families.get(name, name), value, cast.texts))
+                ready["count"] = len(value)
             else:
                 family = self.families.get(name, name)
                 ready[name] = Term(str(value), self.term(family, str(value), cast.texts))

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.agenda import Question, Step, seat_of, what, whom
+from meydan.core.agenda import Step, seat_of, what, whom
 from meydan.core.bitset import bit, has, lowest, size
 from meydan.core.fields import Field
 from meydan.core.types import Card, Choice, Item, Seat, Set
@@ -12,6 +12,7 @@ from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.harm import has_plain, pull_down
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import DISTRICT, KINDS_OF_DISTRICT
+from meydan.games.dej.priced import NO_PRICE, Priced
 from meydan.games.dej.prices import WAY_NAMES, WITH_CARDS, WITH_COINS, WITH_HELP, affordable, price, ways
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import DISTRICTS, MARKS, MARKS_ROOM
@@ -91,7 +92,7 @@ def pay_for(game: Dej, seat: Seat, card: Card, counted: i64, choices: Set) -> No
         game.then(PAY.of(seat, card, counted))
 
 
-class Pay(Question[Dej]):
+class Pay(Priced):
     """K-7.5: how to pay for a district."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
@@ -110,6 +111,11 @@ class Pay(Question[Dej]):
         if choice < KINDS_OF_DISTRICT:
             return f"pay:{DISTRICT_NAMES[choice]}"
         return f"pay:{WAY_NAMES[choice - WITH_COINS]}"
+
+    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
+        if choice == WITH_COINS:
+            return price(game, seat, what(item))
+        return NO_PRICE
 
     def possible(self, game: Dej, item: Item) -> bool:
         return (

@@ -5,10 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meydan.core.bitset import bit, has, lowest, size
+from meydan.core.bitset import bit, has, listed, lowest, size
 from meydan.core.types import Seat, Set
+from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.hooks import Counted
-from meydan.games.dej.names import TYPES, UNIQUE
+from meydan.games.dej.names import TYPE_NAMES, TYPES, UNIQUE
 from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import DISTRICTS
@@ -29,9 +30,10 @@ PARTS: Final = 4
 class Tally:
     """A score in its parts, in the counting that is best for its owner (D-9.1, K-10.4)."""
 
-    def __init__(self, counted: Counted, as_type: i64) -> None:
+    def __init__(self, counted: Counted, joker: Set, as_type: i64) -> None:
         self.parts: vec[i64] = vec[i64]([0] * PARTS)
         self.counted = counted
+        self.joker = joker
         self.as_type = as_type
         """As which type the joker counted, if there is one."""
 
@@ -68,24 +70,31 @@ def better(one: Tally, other: Tally) -> Tally:
 
 def count(game: Dej, seat: Seat, joker: Set, as_type: i64, shown: Set = 0) -> Tally:
     """One counting: the joker (if any) as this type, these hand cards shown."""
-    counted = Counted(shown)
+    counted = counted_by_type(game, seat, joker, as_type, shown)
     types: i64 = 0
     for kind in range(TYPES):
-        districts = game.count(CITY + seat, game.box.of_type[kind] & ~joker)
-        if joker != 0 and kind == as_type:
-            districts += 1
-        if kind == UNIQUE:
-            districts += size(shown)
-        if districts > 0:
+        if counted.of_type[kind] > 0:
             types += 1
-        counted.of_type[kind] = districts
-    found = Tally(counted, as_type)
+    found = Tally(counted, joker, as_type)
     found.parts[DISTRICTS_PART] = worth(game, seat)
     if types == TYPES:
         found.parts[TYPES_PART] = ALL_TYPES_BONUS
     found.parts[COMPLETE_PART] = completion(game, seat, shown)
     found.parts[EXTRA_PART] = extra(game, seat, counted)
     return found
+
+
+def counted_by_type(game: Dej, seat: Seat, joker: Set, as_type: i64, shown: Set) -> Counted:
+    """How many districts of each type a counting finds."""
+    counted = Counted(shown)
+    for kind in range(TYPES):
+        districts = game.count(CITY + seat, game.box.of_type[kind] & ~joker)
+        if joker != 0 and kind == as_type:
+            districts += 1
+        if kind == UNIQUE:
+            districts += size(shown)
+        counted.of_type[kind] = districts
+    return counted
 
 
 def worth(game: Dej, seat: Seat) -> i64:
@@ -151,12 +160,29 @@ def highest_rank(game: Dej, seat: Seat) -> i64:
 
 
 def scores(game: Dej) -> list[dict[str, object]]:
-    """Per seat its total and parts. While the game goes on, hand cards are never shown."""
+    """Per seat its total and parts, and how they came about. While the game goes on, hand cards are never shown."""
     table: list[dict[str, object]] = []
     for seat in range(game.seats):
         found = tally(game, seat, game.over)
         entry: dict[str, object] = {"seat": int(seat), "total": int(found.total())}
         for part in range(PARTS):
             entry[PART_NAMES[part]] = int(found.parts[part])
+        explained = extras(game, seat, found)
+        if explained:
+            entry["extras"] = explained
+        if found.joker != 0 and found.as_type != UNIQUE:
+            entry["stands_for"] = {DISTRICT_NAMES[lowest(found.joker)]: TYPE_NAMES[found.as_type]}
         table.append(entry)
     return table
+
+
+def extras(game: Dej, seat: Seat, found: Tally) -> dict[str, object]:
+    """K-10.2: the points of each district that scores by itself, in the counting that was best."""
+    points: dict[str, object] = {}
+    for card in listed(game.city(seat) & game.box.scoring):
+        scored = int(DISTRICTS[card].score(game, seat, found.counted))
+        if scored != 0:
+            points[DISTRICT_NAMES[card]] = scored
+    for card in listed(found.counted.shown):
+        points[DISTRICT_NAMES[card]] = int(DISTRICTS[card].score_in_hand(game, seat))
+    return points

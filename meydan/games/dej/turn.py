@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.agenda import Question, Step, seat_of, what
+from meydan.core.agenda import Step, seat_of, what
 from meydan.core.bitset import bit, has, lowest, shift
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.dej import events as told
@@ -14,6 +14,8 @@ from meydan.games.dej.gather import CARDS_ONLY, GATHER_COINS, GATHER_NAMES, gath
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import KINDS_OF_DISTRICT, NO_TYPE, RANK
 from meydan.games.dej.piles import CITY
+from meydan.games.dej.priced import NO_PRICE, Priced
+from meydan.games.dej.prices import price
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import DISTRICTS
 
@@ -27,7 +29,7 @@ END_TURN: Final = 59
 CHOICE_NAMES: Final = [*GATHER_NAMES, "income", "bonus"]
 
 
-class Act(Question[Dej]):
+class Act(Priced):
     """D-6.1, D-6.2, K-6.1, K-6.2: what the player of a role does next; the turn ends only after gathering."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
@@ -92,6 +94,11 @@ class Act(Question[Dej]):
         if has(game.hand(seat), choice):
             return f"build:{DISTRICT_NAMES[choice]}"
         return f"use:{DISTRICT_NAMES[choice]}"
+
+    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
+        if choice < KINDS_OF_DISTRICT and has(game.hand(seat), choice):
+            return price(game, seat, choice)
+        return NO_PRICE
 
     def possible(self, game: Dej, item: Item) -> bool:
         return game.playing == what(item) and game.player == seat_of(item)

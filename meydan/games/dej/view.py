@@ -3,13 +3,16 @@
 from mypy_extensions import i64
 
 from meydan.core import codec
+from meydan.core.agenda import KINDS
 from meydan.core.bitset import bit, has, listed, size
+from meydan.core.moves import Moves
 from meydan.core.types import Seat, Set
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.draft import PICK_ROLE, seen_by
 from meydan.games.dej.names import NO_CARD, UNIQUE
 from meydan.games.dej.picks import burned_of, packet_of
 from meydan.games.dej.piles import CITY, COINED
+from meydan.games.dej.priced import NO_PRICE, Priced
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import MARKS, MARKS_ROOM
 
@@ -39,10 +42,27 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
         "winners": list(game.winners),
     }
     if viewer >= 0:
+        if game.waiting != 0 and has(game.waiting, viewer):
+            seen["prices"] = prices(game, viewer)
         seen["draft"] = what_i_saw(game, viewer)
         if game.drawn != 0 and game.player == viewer:
             seen["looking_at"] = [DISTRICT_NAMES[game.drawn_card(at)] for at in range(game.drawn_size())]
     return seen
+
+
+def prices(game: Dej, viewer: Seat) -> dict[str, object]:
+    """What the choices of whoever is asked cost him, by their words."""
+    item = game.top()
+    kind = KINDS[item & 255]
+    found: dict[str, object] = {}
+    if isinstance(kind, Priced):
+        moves = Moves()
+        kind.list_options(game, item, viewer, moves)
+        for choice in moves.listed():
+            coins = int(kind.coins(game, item, viewer, choice))
+            if coins != NO_PRICE:
+                found[kind.word(game, item, viewer, choice)] = coins
+    return found
 
 
 def unique_districts(game: Dej) -> list[str]:

@@ -4,13 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.agenda import Question, seat_of, what
+from meydan.core.agenda import seat_of, what
 from meydan.core.bitset import has, size
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.dej.call import play_turn, ranks_from, shielded
 from meydan.games.dej.gather import GATHER
 from meydan.games.dej.hooks import Mark, Rank, Role
 from meydan.games.dej.names import RANK, RANKS_SET
+from meydan.games.dej.priced import NO_PRICE, Priced
 from meydan.games.dej.roles.tokens import LayTokens, TrueToken, is_true, turn_up
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_mark, enter_role
@@ -75,7 +76,7 @@ class Threatened(Mark):
         return True
 
 
-class Settle(Question[Dej]):
+class Settle(Priced):
     """K-14 answer_threat: half of his coins, or the token is turned up and costs him all of them if it is real."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
@@ -99,6 +100,11 @@ class Settle(Question[Dej]):
         if choice == PAY:
             return "pay"
         return "refuse"
+
+    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
+        if choice == PAY:
+            return game.coins(seat) // 2
+        return NO_PRICE
 
     def possible(self, game: Dej, item: Item) -> bool:
         threatened = has(game.marked(THREATENED.number), what(item)) and game.marker(THREATENED.number) != game.player

@@ -11,6 +11,7 @@ from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.harm import hand_over, has_plain, open_to, touchable, tribute, value, wall
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import COPY, DISTRICT, KINDS_OF_DISTRICT, MILITARY, TARGET
+from meydan.games.dej.priced import Priced
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_role
 
@@ -172,7 +173,7 @@ class ExchangeWith(Question[Dej]):
         return may_offer(game, seat_of(item), what(item)) and partners(game, seat_of(item), what(item)) != 0
 
 
-class Exchange(Question[Dej]):
+class Exchange(Priced):
     """K-14 exchange: then his district."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
@@ -191,13 +192,17 @@ class Exchange(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"exchange:{DISTRICT_NAMES[choice]}"
 
+    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
+        coined = copies(game, seat, what(item), whom(item), choice) == bit(COINED)
+        return fee(game, what(item), whom(item), choice, coined)
+
     def possible(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)
         mine = may_offer(game, seat, what(item)) and whom(item) < game.seats
         return mine and targets(game, seat, what(item), whom(item)) != 0
 
 
-class ExchangeCopy(Question[Dej]):
+class ExchangeCopy(Priced):
     """K-8.23: of his two copies one carries a coin and is worth more."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
@@ -211,6 +216,9 @@ class ExchangeCopy(Question[Dej]):
 
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"exchange:{COPY_NAMES[choice]}"
+
+    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
+        return fee(game, what(item), whom(item), which(item), choice == COINED)
 
     def possible(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)

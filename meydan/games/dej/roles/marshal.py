@@ -11,6 +11,7 @@ from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.harm import hand_over, has_plain, open_to, touchable, value, wall
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import DISTRICT, MILITARY, TARGET
+from meydan.games.dej.priced import Priced
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_role
 
@@ -93,7 +94,7 @@ class SeizeFrom(Question[Dej]):
         return game.player == seat_of(item) and cities(game, seat_of(item)) != 0
 
 
-class Seize(Question[Dej]):
+class Seize(Priced):
     """K-14 seize: then the district."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
@@ -112,11 +113,15 @@ class Seize(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"seize:{DISTRICT_NAMES[choice]}"
 
+    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
+        coined = copies(game, seat, what(item), choice) == bit(COINED)
+        return fee(game, what(item), choice, coined)
+
     def possible(self, game: Dej, item: Item) -> bool:
         return game.player == seat_of(item) and what(item) < game.seats and targets(game, game.player, what(item)) != 0
 
 
-class SeizeCopy(Question[Dej]):
+class SeizeCopy(Priced):
     """K-8.24: of two copies one carries a coin and costs more."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
@@ -130,6 +135,9 @@ class SeizeCopy(Question[Dej]):
 
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return COPY_NAMES[choice]
+
+    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
+        return fee(game, what(item), whom(item), choice == COINED)
 
     def possible(self, game: Dej, item: Item) -> bool:
         mine = game.player == seat_of(item) and what(item) < game.seats

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat, Set
+from meydan.games.dej import events as told
 from meydan.games.dej.call import ranks_from, shielded
 from meydan.games.dej.hooks import Mark, Rank, Role
 from meydan.games.dej.roles.announce import Announce, mark
@@ -43,6 +44,7 @@ class Robbed(Mark):
 
     def revealed(self, game: Dej, owner: Seat, rank: Rank, by: Seat) -> None:
         if owner != by and game.coins(owner) > 0:
+            game.tell(told.PICKED_POCKET, by, game.box.cast_numbers[rank])
             game.give_coins(owner, by, game.coins(owner))
 
 

@@ -11,6 +11,7 @@ from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.harm import destroy, has_plain, open_to, plain_prices, touchable, tribute, value, wall
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import DISTRICT, MILITARY, TARGET
+from meydan.games.dej.priced import Priced
 from meydan.games.dej.prices import affordable
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_role
@@ -95,7 +96,7 @@ class Attack(Question[Dej]):
         return game.player == seat_of(item) and cities(game, seat_of(item)) != 0
 
 
-class Destroy(Question[Dej]):
+class Destroy(Priced):
     """D-14 destroy: then the district."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
@@ -114,13 +115,17 @@ class Destroy(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"destroy:{DISTRICT_NAMES[choice]}"
 
+    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
+        coined = copies(game, seat, what(item), choice) == bit(COINED)
+        return fee(game, what(item), choice, coined)
+
     def possible(self, game: Dej, item: Item) -> bool:
         return (
             game.player == seat_of(item) and what(item) < game.seats and targets(game, seat_of(item), what(item)) != 0
         )
 
 
-class DestroyCopy(Question[Dej]):
+class DestroyCopy(Priced):
     """K-8.22: of two copies one carries a coin and costs more."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
@@ -136,6 +141,9 @@ class DestroyCopy(Question[Dej]):
         if choice == PLAIN:
             return "destroy:plain"
         return "destroy:beautified"
+
+    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
+        return fee(game, what(item), whom(item), choice == COINED)
 
     def possible(self, game: Dej, item: Item) -> bool:
         return what(item) < game.seats and copies(game, seat_of(item), what(item), whom(item)) != 0

@@ -12,7 +12,8 @@ from meydan.games.dej.build import UNCOUNTED, pay_for
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import KINDS_OF_DISTRICT, TARGET
-from meydan.games.dej.prices import ways
+from meydan.games.dej.priced import NO_PRICE, Priced
+from meydan.games.dej.prices import price, ways
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_role
 
@@ -67,7 +68,7 @@ class LookAt(Question[Dej]):
         return game.playing != 0 and game.player == seat_of(item) and holding(game, seat_of(item)) != 0
 
 
-class TakeCard(Question[Dej]):
+class TakeCard(Priced):
     """K-14 wizard_take: a card for the hand, or (numbered from 49 on) to build at once. One question, or all would
     learn from a second one what he saw."""
 
@@ -112,6 +113,11 @@ class TakeCard(Question[Dej]):
         if choice < BUILD:
             return f"take:{DISTRICT_NAMES[choice]}"
         return f"build:{DISTRICT_NAMES[choice - BUILD]}"
+
+    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
+        if choice < BUILD:
+            return NO_PRICE
+        return price(game, seat, choice - BUILD)
 
     def possible(self, game: Dej, item: Item) -> bool:
         return game.player == seat_of(item) and game.playing != 0 and has(holding(game, game.player), what(item))

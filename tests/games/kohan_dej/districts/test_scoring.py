@@ -56,6 +56,7 @@ def test_k_9_4__the_dragon_gate_scores_two() -> None:
         "all_types": 0,
         "complete": 0,
         "extra": 2,
+        "extras": {"dragon_gate": 2},
     }
 
 
@@ -125,7 +126,8 @@ def test_k_10_1__the_round_is_played_to_its_end() -> None:
 def test_k_10_2__values_completion_types_and_unique_points() -> None:
     cities = {0: [*SIX, "dragon_gate"], 1: ["keep", *FIVE_TYPES], 3: SEVEN}
     game = final(cities=cities, beautified={0: ["manor", "tavern"]}, coins={0: 9}, hands={0: ["palace"]})
-    assert score(game) == {"seat": 0, "total": 27, "districts": 20, "all_types": 3, "complete": 2, "extra": 2}
+    parts = {"seat": 0, "total": 27, "districts": 20, "all_types": 3, "complete": 2, "extra": 2}
+    assert score(game) == {**parts, "extras": {"dragon_gate": 2}}
     assert score(game, 1) == {"seat": 1, "total": 12, "districts": 9, "all_types": 3, "complete": 0, "extra": 0}
     assert score(game, 3)["complete"] == 4
 
@@ -221,6 +223,7 @@ def test_kv_92__six_districts_and_a_vault() -> None:
         "all_types": 3,
         "complete": 2,
         "extra": 3,
+        "extras": {"secret_vault": 3},
     }
 
 

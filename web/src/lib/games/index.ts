@@ -40,9 +40,9 @@ export interface GameModule {
   flights(event: GameEvent, table: Seen): Flight[];
   /** An answer I have set beforehand. */
   preset?(table: Seen): string | undefined;
-  /** A screen of the game's own for some of its options before the game; the other options are shown as always. */
+  /** A screen of the game's own for some of its options before the game; the other options are shown as always. `onchange` tells what the server says against it. */
   setup?: {
-    Screen: Component<{ options: Record<string, unknown>; players: number; host: boolean; onchange: (options: Record<string, unknown>) => void }>;
+    Screen: Component<{ options: Record<string, unknown>; players: number; host: boolean; onchange: (options: Record<string, unknown>) => Promise<string> }>;
     covers: string[];
   };
   /** The name of a thing by its key, where it has one. */
@@ -59,7 +59,9 @@ export interface GameModule {
 
 const CHUNKS: Record<string, () => Promise<{ module: GameModule }>> = {
   coup: () => import('./coup'),
+  dej: async () => (await import('./dej')).open('dej'),
   kingdomino: () => import('./kingdomino'),
+  kohan_dej: async () => (await import('./dej')).open('kohan_dej'),
   rakab: () => import('./rakab'),
 };
 

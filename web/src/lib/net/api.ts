@@ -1,7 +1,7 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
 import type {
-  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
+  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, LessonState, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
 } from './protocol';
 
 export class Wrong extends Error {
@@ -113,6 +113,8 @@ export const api = {
     call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
   review: (name: string, make: boolean) => call<ReviewState>(make ? 'POST' : 'GET', `${table(name)}/review`),
   fork: (name: string, n: number, seat: number, level: string) => call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
+  lessons: (game: string) => call<string[]>('GET', `/lessons/${encodeURIComponent(game)}`),
+  learn: (game: string, lesson: string, words: string[]) => call<LessonState>('POST', `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { words }),
   box: (game: string) => call<DejBoxContents>('GET', `/companion/${game}`),
   countCities: (cities: Cities) => call<CityScore[]>('POST', '/companion/cities', cities),
   countKingdom: (kingdom: Kingdom) => call<KingdomScore>('POST', '/companion/kingdom', kingdom),

@@ -1,7 +1,7 @@
 /** Why a bot would choose something: its keys and values as a sentence. */
 import en from 'locale:hints/en';
 import fa from 'locale:hints/fa';
-import { joined, parts, type Catalogue, type Value, type Values } from '$lib/i18n';
+import { joined, list, parts, type Catalogue, type Value, type Values } from '$lib/i18n';
 import type { GameModule, Teller } from '$lib/games';
 
 const catalogue: Catalogue = { fa, en };
@@ -19,6 +19,8 @@ export function reasonText(key: string, args: Record<string, unknown>, module: G
 }
 
 function valueOf(name: string, value: unknown, module: GameModule, table: Teller): Value {
+  if (typeof value === 'boolean') return value ? 'True' : 'False'; // as the catalogue, which Python reads too, spells them
+  if (Array.isArray(value)) return list(value.map((one) => termOf(String(one), module)));
   if (typeof value === 'number') return SEATS.includes(name) ? table.nameOf(value) : value;
   return { id: String(value), text: termOf(String(value), module) };
 }

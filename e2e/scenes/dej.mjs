@@ -1,0 +1,32 @@
+// Dej with seven bots, watched to its end.
+import { must, sound } from '../checks.mjs';
+import { person } from '../browser.mjs';
+
+/** Seven bots play Dej; a spectator sees cities grow, no hand, and the points. */
+export async function play(browser, address) {
+  const began = Date.now();
+  const host = await person(browser, address, { language: 'en', theme: 'night' });
+  await host.page.goto('/');
+  await host.page.click('[data-new=dej]');
+  await host.page.locator('fieldset input[value="7"]').first().check({ force: true });
+  const code = await host.page.locator('[data-code]').getAttribute('data-code');
+  await host.page.getByText('7', { exact: true }).first().waitFor();
+  await host.page.locator('[data-fill]').click();
+  const { page, faults, context } = await person(browser, address, { language: 'fa', width: 360, height: 740 });
+  await page.goto(`/t/${code}`);
+  await host.page.locator('[data-start]:not([disabled])').click();
+  await page.locator('.dej').waitFor();
+  await sound(page, 'Dej, watched on a phone');
+  must('a spectator sees a hand', !(await page.locator('.hand').count()));
+  // The host leaves the seat to a bot: now all seven are bots.
+  await host.page.locator('.dej').waitFor();
+  await host.page.locator('header button').last().click();
+  await host.page.locator('dialog[open] .row button').nth(1).click({ timeout: 6000 });
+  await page.locator('.end').waitFor({ timeout: 240_000 });
+  await sound(page, 'the end of Dej, watched');
+  must('not all seven are counted', (await page.locator('.end thead th').count()) === 7);
+  must(`the page complained: ${faults.join('; ')}`, !faults.length);
+  await context.close();
+  await host.context.close();
+  console.log(`dej: watched to its end, ${((Date.now() - began) / 1000).toFixed(0)} s`);
+}

@@ -1,0 +1,68 @@
+// Kohan Dej, a whole game of two people and four bots by touching the table; the set-up by hand; the replay from two seats.
+import { must, sound } from '../checks.mjs';
+import { person } from '../browser.mjs';
+import { chances, playOn } from '../hands.mjs';
+
+/** The set-up screen by hand: a preset, a choice of one's own that the server refuses and then takes. */
+async function setUp(page) {
+  await page.locator('[data-setup=cunning_agents]').check({ force: true });
+  await page.locator('.set.on [data-setup=cunning_agents]').waitFor({ state: 'attached' });
+  await sound(page, 'the set-up');
+  await page.locator('[data-setup=custom]').check({ force: true });
+  await page.locator('.districts .plate').nth(0).click();
+  await page.locator('.state.wrong').waitFor();
+  await sound(page, 'a set of one’s own, one district short or too many');
+  await page.locator('.districts .plate').nth(0).click();
+  await page.locator('.state.wrong').waitFor({ state: 'detached' });
+  await page.locator('[data-setup=cunning_agents]').check({ force: true });
+  await page.locator('.set.on [data-setup=cunning_agents]').waitFor({ state: 'attached' });
+}
+
+/** A host at a desk, a friend with a phone, four bots; reload in between; the replay from two seats. */
+export async function play(browser, address) {
+  const began = Date.now();
+  const chance = chances(21);
+  const host = await person(browser, address, { language: 'fa' });
+  const friend = await person(browser, address, { language: 'en', width: 360, height: 740, theme: 'night' });
+  await host.page.goto('/');
+  await host.page.click('[data-new=kohan_dej]');
+  const code = await host.page.locator('[data-code]').getAttribute('data-code');
+  await host.page.locator('fieldset input[value="6"]').first().check({ force: true });
+  await host.page.locator('[data-setup=first_game]').waitFor({ state: 'attached' });
+  await setUp(host.page);
+  await friend.page.goto(`/t/${code}`);
+  await friend.page.locator('form.come input').fill('Nasim');
+  await friend.page.locator('form.come button').click();
+  await friend.page.locator('[data-ready]').click();
+  await sound(friend.page, 'before Kohan Dej, on a phone');
+  await host.page.locator('bdi', { hasText: 'Nasim' }).first().waitFor();
+  await host.page.locator('[data-fill]').click();
+  await host.page.locator('[data-start]:not([disabled])').click();
+  await Promise.all([host, friend].map(({ page }) => page.locator('.dej').waitFor()));
+  await playOn([host, friend], 'kohan_dej', chance, (moves) => moves >= 8);
+  await sound(host.page, 'Kohan Dej');
+  await sound(friend.page, 'Kohan Dej, on a phone');
+  await host.page.reload();
+  await host.page.locator('.dej').waitFor();
+  const moves = await playOn([host, friend], 'kohan_dej', chance);
+  await sound(host.page, 'the end of Kohan Dej');
+  await sound(friend.page, 'the end of Kohan Dej, on a phone');
+  await host.page.locator('.end a[href^="/replay/"]').click();
+  await host.page.locator('input[type=range]').waitFor();
+  await host.page.locator('input[type=range]').fill('30');
+  await sound(host.page, 'the replay of Kohan Dej');
+  const eyes = host.page.locator('fieldset').last().locator('input[type=radio]');
+  const seen = [];
+  for (const seat of [1, 2]) {
+    await eyes.nth(seat).check({ force: true });
+    await host.page.locator('.mine').waitFor();
+    await host.page.waitForTimeout(400);
+    seen.push(await host.page.locator('.mine .self bdi').first().textContent());
+  }
+  must('the replay does not look with other eyes', seen[0] !== seen[1]);
+  for (const { faults, context } of [host, friend]) {
+    must(`the page complained: ${faults.join('; ')}`, !faults.length);
+    await context.close();
+  }
+  console.log(`kohan_dej: ${moves + 8} moves by hand, ${((Date.now() - began) / 1000).toFixed(0)} s`);
+}

@@ -1,0 +1,119 @@
+"""The Dej table draws every decision: positions of real games with every question, touched without a browser."""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import meydan
+from meydan.core.agenda import KINDS, Question
+from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.editions.dej import DEJ
+from meydan.games.dej.editions.kohan_dej import KOHAN_DEJ
+from meydan.games.dej.editions.setups import SETUPS
+from tests.games.kohan_dej.districts.tools import do, table
+from tests.web.test_house import WEB, needs_packages, node
+
+EACH = 3
+"""Positions of each question."""
+OWN = "armory quarry theater thieves_den framework necropolis museum laboratory smithy factory great_wall monument"
+OWN_SETS = [*OWN.split(), "stables", "secret_vault"]
+CASTS = [
+    "witch spy wizard emperor abbot trader architect diplomat artist",
+    "magistrate blackmailer wizard king cardinal trader navigator warlord artist",
+    "assassin thief wizard emperor bishop trader scholar marshal artist",
+]
+
+
+def questions() -> set[str]:
+    """Every question that Dej or Kohan Dej can ask."""
+    found: set[str] = set()
+    for number in range(256):
+        kind = KINDS[number]
+        if isinstance(kind, Question) and type(kind).__module__.startswith("meydan.games.dej."):
+            found.add(kind.name)
+    return found
+
+
+def games() -> Iterator[meydan.Game]:
+    for seed in range(5):
+        for players in (2, 3, 4, 7):
+            yield meydan.new("dej", players=players, seed=seed)
+        for setup in SETUPS:
+            yield meydan.new("kohan_dej", players=2 + (seed + len(setup)) % 7, seed=seed, setup=setup)
+        for cast in CASTS:
+            for players in (5, 6):
+                chosen: dict[str, Any] = {"roles": cast.split(), "unique_districts": OWN_SETS}
+                yield meydan.new("kohan_dej", players=players, seed=seed, **chosen)
+
+
+def rare() -> Iterator[meydan.Game]:
+    """Questions that chance hardly asks: of two equal districts one is beautified; a murdered Emperor."""
+    twice: dict[str, Any] = {"cities": {0: ["market", "armory"], 1: ["prison", "prison", "quarry"]}}
+    twice |= {"beautified": {1: ["prison"]}, "coins": {0: 9}}
+    held = {"king": 1, "merchant": 2, "thief": 3}
+
+    def of(role: str, *played: str, **entries: Any) -> meydan.Game:
+        return do(table(role, holders={role: 0, **held}, **{**twice, **entries}), *played)
+
+    yield of("warlord", "destroy", "attack:1", "destroy:prison")
+    yield of("marshal", "seize", "seize_from:1", "seize:prison")
+    yield of("diplomat", "exchange", "offer:market", "exchange_with:1", "exchange:prison")
+    yield of("artist", "use:armory", "aim:1", "destroy:prison")
+    own = {"cities": {0: ["market", "market", "quarry"], 1: ["prison"]}, "beautified": {0: ["market"]}}
+    yield of("diplomat", "exchange", "offer:market", **own)
+    marks = {"murdered": {"roles": ["emperor"], "by": 0}}
+    holders = {"assassin": 0, "emperor": 1, "merchant": 2, "warlord": 3}
+    late = table(None, holders=holders, called=3, marks=marks, crown=3)
+    while late.question != "GiveCrownLate":
+        late.answer(late.next_asked, late.default(late.next_asked))
+    yield late
+
+
+def looked_at(game: meydan.Game, seat: int) -> dict[str, object]:
+    events = [event.plain() for event in game.events_known_to(seat)]
+    return {
+        "question": game.question,
+        "seat": seat,
+        "options": game.words(seat),
+        "view": game.view(seat),
+        "events": events[-60:],
+    }
+
+
+def positions() -> list[dict[str, object]]:
+    found: list[dict[str, object]] = []
+    seen: Counter[str] = Counter()
+    chance = random.Random(8)
+    for game in games():
+        while not game.over:
+            seat = game.next_asked
+            if seen[game.question] < EACH and (chance.random() < 0.3 or seen[game.question] == 0):
+                seen[game.question] += 1
+                found.append(looked_at(game, seat))
+            game.answer(seat, game.choice(seat, chance.choice(game.words(seat))))
+    found += [looked_at(game, game.asked[0]) for game in rare()]
+    return found
+
+
+@needs_packages
+def test_every_decision_is_touched_on_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = positions()
+    assert {str(one["question"]) for one in drawn} == questions()
+    told = {
+        "positions": drawn,
+        "costs": {
+            edition.key: {name: cost for name, cost in zip(DISTRICT_NAMES, edition.costs, strict=True) if cost}
+            for edition in (DEJ, KOHAN_DEJ)
+        },
+        "setups": SETUPS,
+    }
+    file = tmp_path / "positions.json"
+    file.write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
+    monkeypatch.setenv("MEYDAN_POSITIONS", str(file))
+    done = node("node_modules/vitest/vitest.mjs", "run", "tests/dej.test.ts", cwd=WEB)
+    assert done.returncode == 0, done.stdout + done.stderr

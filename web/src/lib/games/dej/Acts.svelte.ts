@@ -1,0 +1,58 @@
+import { getContext, setContext } from 'svelte';
+import type { Seen } from '$lib/table/Table.svelte';
+import type { DejView } from './look';
+import { aimedAt, placesOf, type Place } from './places';
+
+const KEY = Symbol('dej');
+
+/** What may be touched now, and what was touched first where it takes two touches. */
+export class Acts {
+  /** A thing that stands for several options: touched, it shows them. */
+  held = $state<Place | null>(null);
+  private wish = $state<string | null>(null);
+
+  constructor(private readonly seen: () => Seen) {}
+
+  readonly table = $derived.by(() => this.seen());
+  readonly view = $derived(this.table.view as unknown as DejView);
+  readonly places = $derived(placesOf(this.table.options, this.view));
+  /** The question being asked, as the agenda has it. */
+  readonly question = $derived(this.view.agenda[0] ?? []);
+
+  at(place: Place): string[] {
+    return this.places.get(place) ?? [];
+  }
+  word(word: string): string {
+    return this.table.module?.word(word, this.table) ?? word;
+  }
+  price(word: string | undefined): number | undefined {
+    return word === undefined ? undefined : this.view.prices?.[word];
+  }
+  choose(word: string): void {
+    this.held = null;
+    this.table.choose(word);
+  }
+  touch(place: Place): void {
+    const [word, second] = this.at(place);
+    if (second !== undefined) this.held = this.held === place ? null : place;
+    else if (word !== undefined) this.choose(word);
+  }
+  /** A district is touched while its city is asked for. */
+  aim(seatWord: string, district: string): void {
+    this.wish = aimedAt(seatWord, district) ?? null;
+    this.choose(seatWord);
+  }
+  /** The next question is here: what was wished for is chosen, if it may be. */
+  asked(): void {
+    this.held = null;
+    const wish = this.wish;
+    if (!this.table.options.length) return;
+    this.wish = null;
+    if (wish && this.table.can(wish)) this.table.choose(wish);
+  }
+}
+
+export function makeActs(seen: () => Seen): Acts {
+  return setContext(KEY, new Acts(seen));
+}
+export const useActs = (): Acts => getContext<Acts>(KEY);

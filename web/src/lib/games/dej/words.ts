@@ -1,0 +1,74 @@
+/** Sentences about this game: options, questions and the story, with their blanks filled. */
+import { list, parts, t, type Part, type Term, type Values } from '$lib/i18n';
+import type { GameEvent, Teller } from '$lib/games';
+import type { Seen } from '$lib/table/Table.svelte';
+import { rankOf, TYPE_OF, type DejView } from './look';
+import { catalogue, districtName, roleName, shared, typeName } from './texts';
+
+const TYPE_NAMES = ['noble', 'religious', 'trade', 'military', 'unique'];
+const COPIES = ['plain', 'beautified'];
+const SEATS = ['seat', 'target'];
+/** What is told to all and, with the card, to the one it is about: he hears the second. */
+const TWICE = ['picked', 'drew', 'looked', 'looked_at_hand', 'laid_under', 'kept', 'put_under'];
+/** Dull, or told by what comes next. */
+const NO_NEWS = ['turn_ended', 'used', 'showed_card', 'buried'];
+
+const term = (id: string, text: string): Term => ({ id, text });
+
+/** A name: a role, a district, a type, a copy; and what it is. */
+function named(key: string): [string, Term] | null {
+  if (rankOf(key)) return ['role', term(key, roleName(key))];
+  if (TYPE_NAMES.includes(key)) return ['type', term(key, typeName(key))];
+  if (COPIES.includes(key)) return ['district', term(key, shared('copy.dej', key))];
+  const district = key.replace('+coin', '');
+  return district in TYPE_OF ? ['district', term(district, districtName(district))] : null;
+}
+
+export function word(whole: string, table: Seen): string {
+  const [head = '', rest = ''] = whole.split(/:(.*)/s);
+  if (head === 'coins') {
+    const [coins = '0', cards = '0'] = rest.split(',cards:');
+    return shared('word.dej', 'coins', { coins: Number(coins), cards: Number(cards) });
+  }
+  const values: Values = { role: '', burned: '', target: '', district: '', type: '', what: '', bonus: '' };
+  for (const one of rest.split(',').filter(Boolean)) {
+    const found = named(one.replace('burn:', ''));
+    if (found) values[one.startsWith('burn:') ? 'burned' : found[0]] = found[1];
+    else if (/^\d+$/.test(one)) values['target'] = table.nameOf(Number(one));
+    else values[one === 'no_bonus' ? 'bonus' : 'what'] = term(one, one);
+  }
+  return shared('word.dej', head, values) || whole;
+}
+
+/** The numbers behind a question, by what they count. */
+const COUNTED: Record<string, string> = { KeepDrawn: 'keeps', PutUnder: 'cards', Mix: 'districts', PickRole: 'way' };
+
+export function prompt(table: Seen): string {
+  const view = table.view as unknown as DejView | null;
+  const item = view?.agenda[0];
+  if (table.over || !view || !item) return '';
+  if (!table.mine) return t('ask.others', { names: list(table.asked.map((seat) => table.nameOf(seat))) });
+  const [kind, , ...rest] = item;
+  const values: Values = { role: view.turn ? term(view.turn.role, roleName(view.turn.role)) : '' };
+  for (const one of rest) {
+    const found = typeof one === 'string' ? named(one) : null;
+    const counted = COUNTED[String(kind)];
+    if (found) values[found[0]] = found[1];
+    else if (typeof one === 'number' && counted) values[counted] ??= one;
+    else if (typeof one === 'number') values['target'] ??= table.nameOf(one);
+  }
+  return shared('question.dej', String(kind), values) || t('ask.yours');
+}
+
+export function story(event: GameEvent, table: Teller): Part[] | null {
+  const mine = table.you !== null && event['seat'] === table.you;
+  if (NO_NEWS.includes(event.event) || (mine && TWICE.includes(event.event))) return null;
+  const values: Values = { count: 1 };
+  for (const [key, value] of Object.entries(event)) {
+    const found = typeof value === 'string' ? named(value) : null;
+    if (SEATS.includes(key)) values[key] = table.nameOf(Number(value));
+    else if (found) values[key] = found[1];
+    else values[key] = typeof value === 'number' ? value : term(String(value), shared('mark.dej', String(value)));
+  }
+  return parts(catalogue, `event.dej.${event.event}`, values);
+}

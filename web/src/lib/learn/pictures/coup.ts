@@ -1,0 +1,5 @@
+import Actions from './coup/Actions.svelte';
+import Cards from './coup/Cards.svelte';
+import type { Pictures } from '../library';
+
+export const pictures: Pictures = { cards: { draw: Cards }, card: { draw: Cards, small: true }, action: { draw: Actions } };

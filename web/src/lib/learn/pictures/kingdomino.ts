@@ -1,0 +1,6 @@
+import Dominoes from './kingdomino/Dominoes.svelte';
+import Kingdom from './kingdomino/Kingdom.svelte';
+import Lands from './kingdomino/Lands.svelte';
+import type { Pictures } from '../library';
+
+export const pictures: Pictures = { dominoes: { draw: Dominoes }, kingdom: { draw: Kingdom }, terrains: { draw: Lands } };

@@ -1,0 +1,4 @@
+import { fetchDrawings } from '$lib/games/dej/look';
+
+await fetchDrawings();
+export { pictures } from './dej';

@@ -1,0 +1,5 @@
+import Cards from './rakab/Cards.svelte';
+import Country from './rakab/Country.svelte';
+import type { Pictures } from '../library';
+
+export const pictures: Pictures = { cards: { draw: Cards }, card: { draw: Cards, small: true }, map: { draw: Country } };
