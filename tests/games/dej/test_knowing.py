@@ -166,7 +166,6 @@ def test_drawn_cards_are_seen_by_who_draws_them() -> None:
 
 def test_the_truth_is_always_among_what_a_seat_thinks_possible() -> None:
     """A card a seat is certain of is truly there, in many random games."""
-
     for seed in range(6):
         game: Any = meydan.new("dej", 3 + seed % 3, seed)
         number = 0
