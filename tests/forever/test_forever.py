@@ -13,6 +13,12 @@ from tests.forever.writer import FOLDER, path_of
 FILES = sorted(FOLDER.glob("*.jsonl"))
 
 
+def counted_like(scores: list[dict[str, object]], recorded: list[dict[str, object]]) -> bool:
+    """Every part that was counted then is counted the same now; a later release may name more parts."""
+    now = json.loads(json.dumps(scores))
+    return [{part: row.get(part) for part in then} for row, then in zip(now, recorded, strict=True)] == recorded
+
+
 def entries(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
@@ -23,7 +29,7 @@ def test_every_recorded_game_ends_as_it_did(path: Path) -> None:
         game = meydan.replay(entry["record"])
         assert game.over
         assert list(game.winners) == entry["winners"]
-        assert json.loads(json.dumps(game.scores())) == entry["scores"]
+        assert counted_like(game.scores(), entry["scores"])
 
 
 def test_every_version_that_can_be_played_has_its_records() -> None:

@@ -1,10 +1,12 @@
 """Laws of knowing (DESIGN §4): a seat cannot tell the true game from one dealt anew."""
 
+import random
+
 import pytest
 
 import meydan
 from tests.support.play import known_events, play_to_end, random_answers
-from tests.support.tables import TABLES, Table
+from tests.support.tables import TABLES, Table, drawn_table
 
 tables = pytest.mark.parametrize("table", TABLES, ids=str)
 
@@ -77,3 +79,19 @@ def test_a_private_event_is_known_to_its_audience_only(table: Table) -> None:
         for seat in range(table.players):
             assert event.known_by(seat) == (event.known_to is None or seat in event.known_to)
         assert (event in game.events_known_to(None)) == (event.known_to is None)
+
+
+@pytest.mark.parametrize("number", [*range(6), 80])
+@pytest.mark.parametrize("key", ["dej", "kohan_dej"])
+def test_any_game_of_dej_can_be_dealt_anew(key: str, number: int) -> None:
+    """Followed cards wander far in a long game. Number 80 once had a card that must lie in two places."""
+    chance = random.Random(number)
+    game = drawn_table(key, chance).new(number)
+    answers = 0
+    while not game.over:
+        answers += 1
+        if answers % 21 == 0:
+            for seat in range(game.players):
+                assert game.redeal(seat, answers).view(seat) == game.view(seat)
+        seat = chance.choice(game.asked)
+        game.answer(seat, chance.choice(game.options(seat)))

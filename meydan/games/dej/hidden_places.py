@@ -75,6 +75,7 @@ class HiddenPlaces(Dealer):
     def pin(self, game: Dej, known: Knowledge, rows: list[int]) -> None:
         """A place with one possible card holds it. Hands have no order, so the true cards are matched to such rows."""
         self.cards_of = known.followed
+        narrow_down(rows)
         for at in range(len(rows)):
             row = rows[at]
             if row & UNSEEN == 0 and row & (row - 1) == 0:
@@ -142,6 +143,25 @@ class HiddenPlaces(Dealer):
             index -= 1
         self.free[index] = at
         self.types[index] = types
+
+
+def narrow_down(rows: list[int]) -> None:
+    """A card that must lie in one place lies in no other. That may settle more places, and so on."""
+    settled = 0
+    done = [False] * len(rows)
+    again = True
+    while again:
+        again = False
+        for at in range(len(rows)):
+            if not done[at]:
+                row = rows[at] & ~settled
+                if row == 0:
+                    row = UNSEEN
+                rows[at] = row
+                if row & UNSEEN == 0 and row & (row - 1) == 0:
+                    settled |= row
+                    done[at] = True
+                    again = True
 
 
 def fitting(rows: list[int], size: i64) -> list[int]:

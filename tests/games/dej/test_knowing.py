@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 import meydan
+from meydan.games.dej.hidden_places import narrow_down
+from meydan.games.dej.knowledge import UNSEEN, Knowledge
 from tests.games.dej.tools import ROLES, deck, do, end_round, hand, rounds, table, told, words
 
 FIRST = {"assassin": 0, "thief": 1, "magician": 2, "king": 3}
@@ -164,8 +166,6 @@ def test_drawn_cards_are_seen_by_who_draws_them() -> None:
 
 def test_the_truth_is_always_among_what_a_seat_thinks_possible() -> None:
     """A card a seat is certain of is truly there, in many random games."""
-    from meydan.games.dej.knowledge import UNSEEN, Knowledge
-
     for seed in range(6):
         game: Any = meydan.new("dej", 3 + seed % 3, seed)
         number = 0
@@ -182,3 +182,10 @@ def test_the_truth_is_always_among_what_a_seat_thinks_possible() -> None:
                     card = int(game.deck_card(place))
                     followed = [known.followed[bit] for bit in range(1, len(known.followed)) if row >> bit & 1]
                     assert row & UNSEEN or card in followed
+
+
+def test_a_card_that_must_lie_in_one_place_lies_in_no_other() -> None:
+    one, two, three = 1 << 5, 1 << 6, 1 << 7
+    rows = [one | two, one, two | three, UNSEEN | three, one]
+    narrow_down(rows)
+    assert rows == [two, one, three, UNSEEN, UNSEEN]
