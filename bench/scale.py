@@ -18,9 +18,9 @@ import msgspec
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from meydan.load.crowd import Mix  # noqa: E402
-from meydan.load.lab import Plan, Point, measure  # noqa: E402
-from meydan.load.report import markdown  # noqa: E402
+from meydan.crowds.crowd import Mix  # noqa: E402
+from meydan.crowds.lab import Plan, Point, measure  # noqa: E402
+from meydan.crowds.report import markdown  # noqa: E402
 from tests.server.services import Service, postgres_service, valkey_service  # noqa: E402
 
 PLAYERS = 1_000_000

@@ -27,9 +27,9 @@ def load(
     """Play real games over real sockets on this machine, with human pauses, and say what the server needed."""
     import msgspec
 
-    from meydan.load.crowd import Mix
-    from meydan.load.lab import Plan, measure
-    from meydan.load.report import markdown
+    from meydan.crowds.crowd import Mix
+    from meydan.crowds.lab import Plan, measure
+    from meydan.crowds.report import markdown
 
     flags = [*(("--database", database) if database else ()), *(("--broker", broker) if broker else ())]
     plan = Plan(

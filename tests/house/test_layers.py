@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import meydan
+
 ROOT = Path(__file__).resolve().parents[2]
 MAY_IMPORT = {
     "core": {"core"},
@@ -17,8 +19,8 @@ MAY_IMPORT = {
     "lessons": {"core", "__init__", "lessons"},
     "server": {"core", "games", "bots", "__init__", "lessons", "server"},
     "client": {"__init__", "server", "client"},
-    "load": {"core", "__init__", "load"},
-    "cli": {"core", "games", "bots", "__init__", "server", "client", "load", "cli"},
+    "crowds": {"core", "__init__", "crowds"},
+    "cli": {"core", "games", "bots", "__init__", "server", "client", "crowds", "cli"},
     "__main__": {"core", "games", "bots", "__init__", "server", "cli"},
 }
 ENGINES = ("core", "games")
@@ -67,3 +69,9 @@ def test_a_game_knows_no_other_game(file: str) -> None:
     for name in imports(file):
         if name.startswith("meydan.games."):
             assert name.split(".")[2] == own, f"{file} imports {name}"
+
+
+def test_no_package_hides_a_name_of_the_contract() -> None:
+    """`import meydan.x` would put the package in the place of the function `meydan.x`."""
+    inside = {path.stem for path in Path(meydan.__file__).parent.iterdir()}
+    assert not inside & set(meydan.__all__)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from meydan.load.lab import Point
+from meydan.crowds.lab import Point
 
 Show = Callable[[Point], str]
 

@@ -16,7 +16,7 @@ import httpx
 import msgspec
 
 from meydan.core.errors import MeydanError
-from meydan.load.crowd import Crowd, Mix
+from meydan.crowds.crowd import Crowd, Mix
 
 MOST_TABLES, MOST_SECONDS = 5_000, 600.0
 SUMMED = ("process_cpu_seconds_total", "process_resident_memory_bytes", "meydan_answers_total", "meydan_live_tables")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from meydan.cli.app import run
-from meydan.load.crowd import Crowd, Mix, Person
-from meydan.load.lab import Plan, TooFar, check
+from meydan.crowds.crowd import Crowd, Mix, Person
+from meydan.crowds.lab import Plan, TooFar, check
 
 
 @pytest.mark.parametrize(
