@@ -79,13 +79,17 @@ class People:
         async with self.house.engine.connect() as connection:
             return (await connection.execute(query)).mappings().first()
 
-    async def keep(self, person: Person, login: str, password: str) -> Person:
+    async def keep(self, person: Person, login: str, password: str, token: str | None) -> Person:
         """A guest becomes an account, or an account gets a new login and password. Other sessions end."""
         login = check_login(login)
         secret = await hash_password(password)
-        mine = schema.people.c.id == person.id
+        mine, session = schema.people.c.id == person.id, schema.sessions
+        others = (session.c.person == person.id) & (session.c.token != hashed(token or ""))
         try:
-            await self.house.log.write((update(schema.people).where(mine).values(login=login, password=secret), None))
+            await self.house.log.write(
+                (update(schema.people).where(mine).values(login=login, password=secret), None),
+                (delete(session).where(others), None),
+            )
         except Taken:
             raise Refusal("login_taken", "this login name is taken") from None
         return msgspec.structs.replace(person, login=login)

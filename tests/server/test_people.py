@@ -63,6 +63,18 @@ def test_a_kept_account_is_reached_from_another_device(server: ServerProcess) ->
         assert refusal(me, "GET", "/me") == "nobody"
 
 
+def test_a_new_password_ends_the_other_sessions(server: ServerProcess) -> None:
+    login = login_name()
+    with Client(server.url, name="Sara") as me:
+        me.ask("POST", "/me/keep", login=login, password="correct horse")
+        token = me.ask("POST", "/login", login=login, password="correct horse")["token"]
+        me.http.cookies.clear()
+        with Client(server.url, token=token) as stranger:
+            me.ask("POST", "/me/keep", login=login, password="another horse")
+            assert refusal(stranger, "GET", "/me") == "nobody"
+        assert me.ask("GET", "/me")["login"] == login
+
+
 def test_secrets_are_stored_as_hashes_only(server: ServerProcess) -> None:
     with Client(server.url, name="Sara") as me:
         me.ask("POST", "/me/keep", login=login_name(), password="correct horse")

@@ -82,9 +82,9 @@ async def forget_me(server: Server, person: Person) -> Response[None]:
 
 @post("/me/keep", status_code=200)
 async def keep(request: Asked, server: Server, person: Person, data: Login) -> Me:
-    """Keep my name with a login and a password."""
+    """Keep my name with a login and a password. My other sessions end."""
     await limit(request, f"login:{address_of(request)}", 0.1, 10)
-    return me(await server.people.keep(person, data.login, data.password))
+    return me(await server.people.keep(person, data.login, data.password, token_of(request)))
 
 
 @post("/login", status_code=200)
