@@ -76,7 +76,8 @@ async def test_every_message_is_the_same_in_every_possible_world(tmp_path: Path,
                 twin.play.catch_up(again)
                 undo = {"can_undo": False}
                 assert fresh.update | undo == again.update | undo
-                assert len(fresh.heard[0]) == len(again.heard[0])
+                if fresh.update["can_undo"] == again.update["can_undo"]:  # a twin has no past to take back
+                    assert len(fresh.heard[0]) == len(again.heard[0])
             heard = len(lines[observer].heard)
             assert (await here.answer(table, lines[seat], word))["type"] == "accepted"
             told = [data for data in lines[observer].heard[heard:] if protocol_kind(data) == "update"]
