@@ -220,6 +220,11 @@ def test_an_interrupt_is_quiet(command: Command, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent differently there")
+def hear_control_c() -> None:
+    """Tests started in the background of a shell are deaf to it, and so would be their children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_control_c_while_simulating_is_quiet(tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(Path(meydan.__file__).parents[1])}
     running = subprocess.Popen(
@@ -229,6 +234,7 @@ def test_control_c_while_simulating_is_quiet(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
+        preexec_fn=hear_control_c,
     )
     time.sleep(3)
     running.send_signal(signal.SIGINT)

@@ -66,7 +66,7 @@ class Postgres(Service):
     def __init__(self, binaries: Path, folder: Path, who: dict[str, Any], durable: bool) -> None:
         settings = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": 300}
         if not durable:
-            settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+            settings |= {"fsync": "off", "full_page_writes": "off"}
         port = free_port()
         options = [word for name, value in {**settings, "port": port}.items() for word in ("-c", f"{name}={value}")]
         super().__init__([str(binaries / "postgres"), "-D", str(folder / "data"), *options], folder, port, who)
