@@ -219,12 +219,12 @@ def test_an_interrupt_is_quiet(command: Command, monkeypatch: pytest.MonkeyPatch
     assert (done.code, done.err) == (130, "")
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals are sent differently there")
 def hear_control_c() -> None:
     """Tests started in the background of a shell are deaf to it, and so would be their children."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="signals are sent differently there")
 def test_control_c_while_simulating_is_quiet(tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(Path(meydan.__file__).parents[1])}
     running = subprocess.Popen(
