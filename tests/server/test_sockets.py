@@ -178,7 +178,12 @@ def play_some(me: Client, table: str, acknowledged: list[tuple[int, str]], chanc
     with me.listen(table) as seat:
         for _, question in zip(range(most), seat.questions(60), strict=False):
             seat.answer(chance.choice(question.options))
-            told = seat.wait_for(protocol.Accepted)
+            try:
+                told = seat.wait_for(protocol.Accepted)
+            except ServerSaid as refused:
+                if refused.key != "stale":  # in a window a bot may have been quicker
+                    raise
+                continue
             acknowledged.append((told.n, told.word))
 
 
