@@ -44,7 +44,8 @@ class Driver:
         """When the time of an asked seat began, by what is written down: every process comes to the same."""
         sheet = self.table.sheet
         moments = (self.play.fold.since, self.house.open_since, sheet.asked, sheet.seats[seat].back)
-        return max(moment for moment in moments if moment is not None)
+        written = max(moment for moment in moments if moment is not None)
+        return min(written, self.house.now())  # a moment to come was written by a clock that was wrong
 
     def attend(self) -> None:
         """Set the clocks for who is asked, and let bots think. Call after every change."""
@@ -98,7 +99,7 @@ class Driver:
         """Exactly the asked seats that code plays are being thought about."""
         opened = self.play.fold.opened
         for seat, (question, task) in list(self.thinking.items()):
-            if question != opened or seat not in asked or not self.by_code(seat):
+            if question != opened or seat not in asked or not self.by_code(seat) or task.done():
                 task.cancel()
                 del self.thinking[seat]
         for seat in asked:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from meydan.server.table import Table
 
 logger = structlog.get_logger()
+SOON = 1.0
+"""Seconds within which an answer is stored and told, if all is well."""
 
 
 class Play:
@@ -48,10 +50,11 @@ class Play:
 
     # -- answering -----------------------------------------------------------------------------------------------
 
-    async def answer(self, seat: int, n: int, word: str, by: str = "person") -> int:
+    async def answer(self, seat: int, n: int, word: str, by: str = "person", came: float | None = None) -> int:
         """An answer to the question open at `n`; the number it is stored under. Sent again it is found, not stored.
 
         Whoever loses a race looks again: the answer may still be right, as in a window that others have passed.
+        What it waited here since it came is not charged.
         """
         if word == UNDO:  # has its own message, and its own conditions
             raise meydan.IllegalChoice("unknown_word", "no choice is called like this", word=repr(word))
@@ -64,7 +67,7 @@ class Play:
                 raise Refusal("future", f"the game has not come to number {n} yet", n=self.fold.n)
             if n < self.fold.opened:
                 break
-            if await self._store(seat, word, by, self.fold.step(seat, word)):
+            if await self._store(seat, word, by, self.fold.step(seat, word), came):
                 return self.fold.n - 1
         raise Refusal("stale", "the game has gone on; look again before you answer", n=self.fold.n)
 
@@ -84,10 +87,10 @@ class Play:
         if self.table.sheet.paused:
             raise Refusal("paused", "the game is paused")
 
-    async def _store(self, seat: int, word: str, by: str, step: Step) -> bool:
+    async def _store(self, seat: int, word: str, by: str, step: Step, came: float | None = None) -> bool:
         """Log first, then tell. False: somebody else was quicker, and what he did is taken in."""
         now = self.house.now()
-        entry = Entry(self.fold.n, seat, word, by, now, self.clock.spent(seat, now))
+        entry = Entry(self.fold.n, seat, word, by, now, self.clock.spent(seat, now if came is None else came))
         sheet, also = self._sheet_after(entry, step)
         row = {"table_id": sheet.id, **msgspec.structs.asdict(entry)}
         try:
@@ -121,6 +124,9 @@ class Play:
     def _take(self, entry: Entry, step: Step) -> None:
         self.fold.take(entry, step)
         self.clock.charge(entry.seat, entry.spent)
+        late = self.house.now() - entry.time
+        if self.fold.opened == self.fold.n and not 0 <= late <= SOON:
+            self.fold.since = self.house.now()  # a slow disk, or another machine's clock, costs nobody time
 
     def take_in(self, tail: Sequence[Entry]) -> None:
         """Another process has stored these: go on from there and tell it."""

@@ -58,6 +58,7 @@ async def serving(settings: Settings, clockwork: Clockwork | None, mind: Mind | 
             await server.hall.open()
             house.spawn(server.hall.sweep(), "sweep")
             house.spawn(server.hall.neighbours.watch(), "watch")
+            house.spawn(server.hall.timekeeper.watch(), "timekeeping")
             house.spawn(measure_lag(house.registry), "lag")
             server.ready = True
             yield server
