@@ -12,7 +12,7 @@ from meydan.server import protocol
 from tests.faults.history import History
 
 BROKEN = (OSError, WebSocketException, EOFError, TimeoutError)
-IMPATIENCE = 0.7
+IMPATIENCE = 1.5
 """Seconds after which an answer that was neither acknowledged nor refused is sent again."""
 SILENCE = 5
 """So many times nothing was heard: another line."""

@@ -7,6 +7,7 @@ python -m tests.faults --first SEED --runs 1 --anew
 import argparse
 import asyncio
 import contextlib
+import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -75,6 +76,8 @@ def main() -> int:
     parser.add_argument("--anew", action="store_true", help="make runs again that are in the journal")
     parser.add_argument("--report", action="store_true", help="write bench/FAULTS.md from the journal")
     chosen = parser.parse_args()
+    for number in (signal.SIGINT, signal.SIGTERM):  # also in the background everything that was built is taken down
+        signal.signal(number, signal.default_int_handler)
     known = set() if chosen.anew else {outcome.plan.seed for outcome in read(chosen.journal)}
     seeds = [seed for seed in range(chosen.first, chosen.first + chosen.runs) if seed not in known]
     failed = asyncio.run(make(iter(seeds), chosen.at_once, chosen.journal, chosen.go_on))
