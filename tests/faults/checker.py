@@ -101,6 +101,7 @@ class Checker:
                 self.counts.twice += 1
                 self.troubles.append(f"seat {entry.seat} answered the question of number {question} twice")
             if entry.word not in history.sent.get(question, []):
+                self.counts.twice += 1
                 self.troubles.append(f"seat {entry.seat} never sent answer {entry.n}, {entry.word}")
             answered.add(question)
 

@@ -53,7 +53,7 @@ class Gate:
             except TimeoutError:
                 await target.send(held.pop())
                 continue
-            fate = self._fate()
+            fate = self.fate()
             self.done[fate] = self.done.get(fate, 0) + 1
             if fate == "hold" and not held:
                 held.append(message)
@@ -69,7 +69,7 @@ class Gate:
                 while held:
                     await target.send(held.pop())
 
-    def _fate(self) -> str:
+    def fate(self) -> str:
         if self.chance.random() >= self.evil:
             return "pass"
         return self.chance.choice(("drop", "double", "double", "hold", "hold", "delay", "cut"))

@@ -6,7 +6,7 @@ import random
 from tests.faults.kills import kill_server
 from tests.faults.stage import Stage
 
-JUMPS = (-86_400, -3_600, -20, 100, 3_600, 86_400, 30 * 86_400)
+JUMPS = (-86_400, -3_600, -20, 400, 3_600, 86_400, 30 * 86_400)
 
 
 async def jump(stage: Stage, chance: random.Random) -> None:

@@ -75,10 +75,12 @@ def draw(seed: int) -> Plan:
     return Plan(seed, where, family, parties, chance.randint(2, 4))
 
 
-def hindrance(plan: Plan, grounds: Grounds) -> str:
+def hindrance(plan: Plan, grounds: Grounds | None) -> str:
     """Why this run cannot be made here; empty: it can."""
-    if plan.family == "partition" and not grounds.machines:
+    if plan.where == TOWN and grounds is None:
+        return "there is neither PostgreSQL nor Valkey here"
+    if plan.family == "partition" and not (grounds and grounds.machines):
         return "network namespaces are not permitted here"
-    if (plan.where, plan.family) == (TOWN, "full disk") and grounds.postgres_disk is None:
+    if (plan.where, plan.family) == (TOWN, "full disk") and not (grounds and grounds.postgres_disk):
         return "no small disk can be mounted here"
     return ""

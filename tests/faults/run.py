@@ -15,7 +15,7 @@ from tests.faults.plan import Party, Plan
 from tests.faults.player import Player
 from tests.faults.stage import Stage, Stages
 
-PATIENCE = 60.0
+PATIENCE = 150.0
 """Seconds without any answer after which a game is stuck. A busy machine is slow, and no fault."""
 
 
@@ -42,7 +42,7 @@ async def set_up(stage: Stage, party: Party, roads: list[str], seed: str) -> lis
 
         tokens = [(await ask("", "POST", "/me", name="P"))["token"] for _ in range(party.people)]
         players = party.people + party.bots
-        made = await ask(tokens[0], "POST", "/tables", game=party.game, players=players, clock="normal")
+        made = await ask(tokens[0], "POST", "/tables", game=party.game, players=players, clock="relaxed")
         path = f"/tables/{made['id']}"
         for token in tokens[1:]:
             await ask(token, "POST", f"{path}/sit")

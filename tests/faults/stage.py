@@ -153,17 +153,22 @@ class Town(Stage):
 class Stages:
     """The stages of one place. They stay up from run to run: what was done to them must not matter."""
 
-    def __init__(self, grounds: Grounds) -> None:
+    def __init__(self, grounds: Grounds | None = None) -> None:
         self.grounds = grounds
         self.up: dict[str, Stage] = {}
 
     async def get(self, where: str) -> Stage:
         if where not in self.up:
             folder = Path(tempfile.mkdtemp(prefix=f"meydan-faults-{where}-"))
-            made = Alone(folder, self.grounds.sqlite_disk) if where == ALONE else Town(folder, self.grounds)
-            self.up[where] = made
-            await made.start()
+            self.up[where] = self._make(where, folder)
+            await self.up[where].start()
         return self.up[where]
+
+    def _make(self, where: str, folder: Path) -> Stage:
+        if where == ALONE:
+            return Alone(folder, self.grounds.sqlite_disk if self.grounds else None)
+        assert self.grounds is not None
+        return Town(folder, self.grounds)
 
     def close(self, keep: bool) -> None:
         for stage in self.up.values():
