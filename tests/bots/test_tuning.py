@@ -34,6 +34,15 @@ def test_the_same_seed_gives_the_same_weights() -> None:
     assert set(found[0]) == {"each", "deny"}
 
 
+def test_however_far_a_weight_is_moved_it_keeps_its_sign_and_is_never_nothing() -> None:
+    """A temperature of nothing would be divided by."""
+    tuning = Tuning(Trial("dej", 4, [{}], ["random"], 1), {"bold": -0.2, "coin": 0.0, "whim": 0.4}, 4, seed=1)
+    far = tuning.scaled([-9.0, -9.0, -9.0])
+    assert far["bold"] < 0.0 < far["whim"] < 0.4
+    assert far["coin"] == -0.45
+    assert tuning.scaled([0.0, 0.0, 0.0]) == tuning.start
+
+
 def test_weights_make_a_difference() -> None:
     """A captain to whom every card is beyond price never plays one."""
     trial = Trial("rakab", 4, [{}], ["random"], 12).plain()
