@@ -12,7 +12,7 @@ from meydan.bots.tuning.trial import Trial, merit
 from meydan.cli.app import run
 from tests.support.tables import PLAIN_TABLES, Table
 
-TUNED = ["dej", "kohan_dej", "rakab"]
+TUNED = ["coup", "dej", "kohan_dej", "rakab"]
 
 
 def test_the_search_finds_the_top_of_a_hill() -> None:
@@ -66,7 +66,7 @@ def test_a_tiny_run_of_the_command_writes_a_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ("tune coup --players 3", "no table of weights"),
+        ("tune kingdomino --players 3", "no table of weights"),
         ("tune rakab --players 3 --weight nothing", "no weight has a name like that"),
         ("tune rakab --players 3 --population 2", "at least 4"),
         ("tune rakab --players 3 --against nobody", "there is no bot"),
