@@ -43,6 +43,12 @@ def test_however_far_a_weight_is_moved_it_keeps_its_sign_and_is_never_nothing() 
     assert tuning.scaled([0.0, 0.0, 0.0]) == tuning.start
 
 
+def test_earlier_weights_can_be_the_opponent() -> None:
+    hopeless: dict[str, float] = {"thrift": 1000.0}
+    against = [merit((Trial("rakab", 4, [{}], [opponent], 12).plain(), {}, 5)) for opponent in ("kernel", hopeless)]
+    assert against[0] < against[1]
+
+
 def test_weights_make_a_difference() -> None:
     """A captain to whom every card is beyond price never plays one."""
     trial = Trial("rakab", 4, [{}], ["random"], 12).plain()
@@ -51,8 +57,8 @@ def test_weights_make_a_difference() -> None:
 
 def test_a_tiny_run_of_the_command_writes_a_table(tmp_path: Path) -> None:
     file = tmp_path / "rakab.json"
-    line = f"tune rakab --players 3 --against random --weight near --games 2 --population 4 --generations 1 --to {file}"
-    assert run(line.split()) == 0
+    line = "tune rakab --players 3 --against random --weight near --games 2 --population 4 --generations 1 --rounds 2"
+    assert run([*line.split(), "--to", str(file)]) == 0
     told = json.loads(file.read_text(encoding="utf-8"))
     table = weights_of("rakab")
     assert table is not None

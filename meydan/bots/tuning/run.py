@@ -48,12 +48,14 @@ class Tuning:
         """Where the search stands: its middle, which is less of an accident than its best point."""
         return self.scaled(self.evolution.mean)
 
-    def confirmed(self, workers: int) -> tuple[float, float]:
-        """The shares of the old and of the new weights on deals the search has not seen."""
-        trial = self.trial
-        longer = Trial(trial.game, trial.players, trial.options, trial.opponents, CONFIRMING * trial.games)
-        old, new = tried(longer, [self.start, self.found()], self.seed, workers)
-        return old, new
+
+def confirmed(
+    trial: Trial, old: dict[str, float], new: dict[str, float], seed: int, workers: int
+) -> tuple[float, float]:
+    """The shares of the old and of the new weights on deals the search has not seen."""
+    longer = Trial(trial.game, trial.players, trial.options, trial.opponents, CONFIRMING * trial.games)
+    before, after = tried(longer, [old, new], seed, workers)
+    return before, after
 
 
 def tried(trial: Trial, points: list[dict[str, float]], seed: int, workers: int) -> list[float]:
