@@ -72,8 +72,8 @@ class PatientQueue(ListQueueBroker):
 
 
 def make_queue(url: str) -> ListQueueBroker:
-    patience = {"socket_connect_timeout": PATIENCE, "socket_timeout": HEARTBEAT + PATIENCE}
-    return PatientQueue(spoken(url), queue_name=QUEUE, **patience)
+    waiting = HEARTBEAT + PATIENCE  # longer than an empty queue keeps us; then its line is dead
+    return PatientQueue(spoken(url), queue_name=QUEUE, socket_connect_timeout=PATIENCE, socket_timeout=waiting)
 
 
 def find_work(name: str) -> Callable[[Any], Any]:

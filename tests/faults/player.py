@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import random
+from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -55,7 +56,13 @@ class Player:
     async def _one_line(self, road: str) -> None:
         address = f"{road.replace('http', 'ws', 1)}/api/v1/tables/{self.table}/socket"
         headers = {"authorization": f"Bearer {self.token}"}
-        options = {"open_timeout": 4, "close_timeout": 1, "ping_interval": None, "compression": None, "proxy": None}
+        options: dict[str, Any] = {
+            "open_timeout": 4,
+            "close_timeout": 1,
+            "ping_interval": None,
+            "compression": None,
+            "proxy": None,
+        }
         async with connect(address, additional_headers=headers, max_size=None, **options) as socket:
             self.history.lines += 1
             first, silent = True, 0

@@ -8,9 +8,9 @@ import pytest
 
 from tests.faults.gate import Gate
 from tests.faults.grounds import grounds
-from tests.faults.plan import ALONE, FAMILIES, LONG, SHORT, TOWN, Party, Plan, draw, hindrance
+from tests.faults.plan import FAMILIES, LONG, SHORT, Party, Plan, draw, hindrance
 from tests.faults.run import run
-from tests.faults.stage import Stages
+from tests.faults.stage import ALONE, TOWN, Stages
 
 SMALL = [Party("coup", 2, 1), Party("kingdomino", 1, 1)]
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="faults of other processes are made the Linux way")
