@@ -113,12 +113,12 @@ class Driver:
         while not await self.house.bus.claim(claim, CLAIM):
             await sleep_until(self.house.clockwork, self.house.now() + CLAIM)
         level = "default" if sitting.resigned else sitting.bot or self.table.sheet.stand_in
-        ready = self.house.now()
-        if sitting.bot is not None:
-            ready += random.uniform(QUICKEST, SLOWEST) * self.house.pace
+        began = self.house.now()
+        pause = 0.0 if sitting.bot is None else random.uniform(QUICKEST, SLOWEST) * self.house.pace
         word = default_word(game, seat) if level == "default" else await self.house.mind.think(game, seat, level)
-        if ready > self.house.now():
-            await sleep_until(self.house.clockwork, ready)
+        left = pause - max(0.0, self.house.now() - began)  # never more than the pause, should the clock go back
+        if left > 0:
+            await sleep_until(self.house.clockwork, self.house.now() + left)
         async with self.table.mailbox:
             if self.thinking.get(seat, (-1, None))[0] != question or seat not in self.play.fold.game.asked:
                 return

@@ -151,7 +151,7 @@ class Neighbours:
         for table in self.hall.tables.values():
             if table.audience.elsewhere.forget(now):
                 table.tell_table()
-        if now < self.told_at + PRESENCE:
+        if 0 <= now - self.told_at < PRESENCE:
             return
         self.told_at = now
         for table in self.hall.tables.values():

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import meydan
 from meydan.server import neighbours, protocol
 from meydan.server.clockwork import HandTime, RealTime
 from meydan.server.limits import Limits
@@ -115,6 +116,25 @@ async def test_an_answer_is_not_charged_for_the_time_it_waits_in_the_house(tmp_p
             here.time.turn(60)
         await waiting
         assert await spent(table) == [7.0]
+
+
+async def test_a_bot_does_not_rest_for_an_hour_because_the_clock_went_back_while_it_thought(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        here.house.pace = 1.0
+        think = here.house.mind.think
+
+        async def meanwhile(game: meydan.Game, seat: int, level: str) -> str:
+            here.time.set(here.time.now() - HOUR)
+            return await think(game, seat, level)
+
+        here.house.mind.think = meanwhile  # type: ignore[method-assign]
+        table, lines = await here.game("Sara", bots=2)
+        assert table.play is not None
+        if asked(table) == 0:
+            await here.answer(table, lines[0], "income")
+        before = table.play.fold.n
+        await here.turn(5)
+        assert table.play.fold.n > before
 
 
 async def test_looking_after_tables_outlives_an_outage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
