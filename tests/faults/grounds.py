@@ -22,10 +22,10 @@ class Grounds:
 
 
 @contextlib.contextmanager
-def grounds(number: int = 0) -> Iterator[Grounds]:
-    """Grounds while the block runs; those of different numbers do not meet."""
+def grounds() -> Iterator[Grounds]:
+    """Grounds while the block runs."""
     with contextlib.ExitStack() as stack:
-        far = stack.enter_context(machines(1 + 3 * number, 3))
+        far = stack.enter_context(machines(3))
         disks = [stack.enter_context(small_disk(size)) for size in (FOR_POSTGRES, FOR_SQLITE)]
         also = [machine.service for machine in far]
         postgres = stack.enter_context(postgres_service(disk=disks[0].folder if disks[0] else None, also=also))

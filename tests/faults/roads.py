@@ -6,6 +6,7 @@ packets vanish without a word, as they do when somebody trips over a cable.
 
 import contextlib
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -61,16 +62,23 @@ class Machine:
             _ip("link", "del", self.cable)
 
 
+def free_number() -> int:
+    """A number whose addresses nobody on this system uses."""
+    routes = subprocess.run(["ip", "route"], check=True, capture_output=True, text=True).stdout
+    return random.choice([number for number in range(1, 255) if f"10.78.{number}.0/24" not in routes])
+
+
 @contextlib.contextmanager
-def machines(first: int, count: int) -> Iterator[list[Machine]]:
+def machines(count: int) -> Iterator[list[Machine]]:
     """Some machines while the block runs; none where this system or this user cannot have any."""
-    made = [Machine(first + number) for number in range(count)]
+    made: list[Machine] = []
     try:
         try:
             if sys.platform != "linux":
                 raise OSError
-            for machine in made:
-                machine.build()
+            for _ in range(count):
+                made.append(Machine(free_number()))
+                made[-1].build()
         except (OSError, subprocess.CalledProcessError):
             yield []
         else:

@@ -57,7 +57,7 @@ async def make(seeds: Iterator[int], at_once: int, journal: Path, go_on: bool) -
     """The runs that failed: none, or those that were on their way when the first did."""
     failed: list[Outcome] = []
     with contextlib.ExitStack() as stack:
-        places = [Stages(stack.enter_context(grounds(number))) for number in range(at_once)]
+        places = [Stages(stack.enter_context(grounds())) for _ in range(at_once)]
         try:
             await asyncio.gather(*(one_after_another(seeds, place, journal, failed, go_on) for place in places))
         finally:

@@ -62,6 +62,7 @@ class Stage:
                 await asyncio.to_thread(server.start)
                 return
             except AssertionError:
+                server.kill()
                 await asyncio.sleep(0.5)
         raise AssertionError(f"the server does not start:\n{server.log[-3000:]}")
 
@@ -77,7 +78,7 @@ class Stage:
 
     def close(self) -> None:
         for server in self.servers:
-            if server.process is not None and server.process.poll() is None:
+            if server.process is not None:
                 server.kill()
 
     def log_files(self) -> list[Path]:
