@@ -15,7 +15,7 @@ function values(event: GameEvent, table: Teller): Values {
   const found: Values = {};
   for (const [key, value] of Object.entries(event)) {
     if (key === 'seat') found[key] = table.nameOf(Number(value));
-    else if (key === 'card') found[key] = cardTerm(String(value));
+    else if (key === 'card') found[key] = Array.isArray(value) ? value.map((card) => cardTerm(String(card))) : cardTerm(String(value));
     else if (key === 'province') found[key] = provinceTerm(String(value));
     else found[key] = typeof value === 'number' ? value : String(value);
   }
@@ -64,6 +64,7 @@ export const module: GameModule = {
   Board,
   Scores,
   drawn: true,
+  lists: { showed: 'card' },
   story: (event, table) => (dull(event, table) ? null : parts(catalogue, `event.rakab.${event.event}`, values(event, table))),
   prompt,
   word,
