@@ -81,6 +81,7 @@ export function story(event: GameEvent, table: Teller): Part[] | null {
     const value = heard(told);
     const found = typeof value === 'string' ? named(value) : null;
     if (Array.isArray(value)) {
+      if (!value.length) return null;
       values['count'] = value.length;
       values[key] = grouped(value.map((one) => (SEATS.includes(key) ? term('', table.nameOf(Number(one))) : (named(String(one))?.[1] ?? term('', String(one))))));
     } else if (SEATS.includes(key)) values[key] = table.nameOf(Number(value));
