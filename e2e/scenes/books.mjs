@@ -40,7 +40,7 @@ export async function play(browser, address) {
     await page.locator('article h1').waitFor();
     await sound(page, '/learn/coup');
     if (look.width) await page.locator('.fold').click();
-    await page.locator('input[type=search]').fill(look.language === 'fa' ? 'شاه دخت سوءقصد' : 'contessa ASSASSINATION');
+    await page.locator('input[type=search]').fill(look.language === 'fa' ? 'شاه دخت آدم کشی' : 'contessa ASSASSINATION');
     await page.locator('.found mark').first().waitFor();
     await sound(page, 'search');
     await page.locator('.found button').first().click();
