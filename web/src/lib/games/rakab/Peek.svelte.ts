@@ -32,8 +32,9 @@ export class Peek {
   }
   /** The element that stands for a choice: a mouse over it or the focus in it looks ahead. */
   at = (word: string) => (element: Element): (() => void) => {
-    const look = (): void => { this.word = word; };
-    const away = (): void => { if (this.word === word) this.word = null; };
+    // Later: a card that goes while it has the focus loses it in the midst of drawing.
+    const look = (): void => queueMicrotask(() => { this.word = word; });
+    const away = (): void => queueMicrotask(() => { if (this.word === word) this.word = null; });
     const heard = [['pointerenter', look], ['focusin', look], ['pointerleave', away], ['focusout', away]] as const;
     heard.forEach(([event, act]) => element.addEventListener(event, act));
     return () => {
