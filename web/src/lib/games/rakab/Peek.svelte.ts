@@ -24,11 +24,11 @@ export class Peek {
   }
   /** The same in words: mine, and of the others those that change. */
   told(word: string): string {
-    const { you, view, nameOf } = this.seen();
-    const players = (view as RakabView | null)?.players ?? [];
+    const table = this.seen();
+    const players = (table.view as RakabView | null)?.players ?? [];
     const powers = this.of(word) ?? [];
-    const changed = powers.map((power, seat) => ({ power, seat })).filter(({ power, seat }) => seat === you || power !== players[seat]?.strength.power);
-    return changed.length ? say('would', { powers: list(changed.map(({ power, seat }) => say('would.one', { name: nameOf(seat), power }))) }) : '';
+    const changed = powers.map((power, seat) => ({ power, seat })).filter(({ power, seat }) => seat === table.you || power !== players[seat]?.strength.power);
+    return changed.length ? say('would', { powers: list(changed.map(({ power, seat }) => say('would.one', { name: table.nameOf(seat), power }))) }) : '';
   }
   /** The element that stands for a choice: a mouse over it or the focus in it looks ahead. */
   at = (word: string) => (element: Element): (() => void) => {
