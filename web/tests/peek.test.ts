@@ -24,7 +24,7 @@ describe('looking ahead in a battle', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
     const { Peek } = await import('../src/lib/games/rakab/Peek.svelte');
     peek = new Peek(() => new Sitting() as unknown as Seen);
-  });
+  }, 120_000);
   it('says what my army would count', () => expect([peek.mine('play:soldier_5'), peek.mine('play:winter'), peek.mine('play:spring')]).toEqual([8, 1, undefined]));
   it('names mine and those that change', () => {
     expect(peek.told('play:soldier_5')).toMatch(/Sara.*[8۸]/);

@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import { explainCard, explainKey, explainThing, ruleOf, type Thing } from './explain';
 import { CARDS, type RakabView } from './look';
 import Scores from './Scores.svelte';
-import { cardTerm, catalogue, provinceTerm, say, shared } from './texts';
+import { cardTerm, catalogue, provinceName, provinceTerm, say, shared } from './texts';
 
 /** Told card by card to their owner, who sees them in the hand; or told better by something else. */
 const NO_NEWS = ['drew', 'burnt_unseen', 'battle_broken_off'];
@@ -76,6 +76,7 @@ export const module: GameModule = {
     ...THINGS.map(explainThing),
     ...CARDS.filter((card) => !card.startsWith('soldier_')).map(explainCard),
   ],
+  term: (key) => (`province.rakab.${key}` in catalogue.fa ? provinceName(key) : undefined),
   explain: explainKey,
   ruleOf,
 };
