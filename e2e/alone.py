@@ -1,4 +1,4 @@
-"""One device without a network: server and browser in a network namespace of their own, whose only way out is cut in mid-game.
+"""One device without a network: server and browser in a namespace of their own, whose only way out is cut in mid-game.
 
 `python e2e/alone.py` needs `unshare` and `ip` (Linux); it exits with 0 when every hot-seat game of the scene went on.
 """
@@ -32,7 +32,9 @@ def within() -> int:
     environment = {**os.environ, "PATH": path, "CUT": f"ip link delete {OUT}"}
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-P", "-m", "meydan", "serve", "--port", "0", "--data", data, "--pace", "0.05"]
-        with subprocess.Popen([*command, "--workers", "1", "--limits", "1000"], stdout=subprocess.PIPE, text=True) as server:
+        with subprocess.Popen(
+            [*command, "--workers", "1", "--limits", "1000"], stdout=subprocess.PIPE, text=True
+        ) as server:
             assert server.stdout is not None
             address = server.stdout.readline().split()[-1]
             try:

@@ -77,7 +77,7 @@ def namespaces() -> bool:
 
 @pytest.mark.skipif(not namespaces(), reason="no network namespaces here")
 def test_one_device_goes_on_when_the_network_is_cut(chromium: dict[str, str]) -> None:
-    """Whole hot-seat games in a namespace whose only link is deleted in mid-game; no hand is shown to the wrong person."""
+    """Hot-seat games in a namespace whose only link is deleted in mid-game; no hand is shown to the wrong person."""
     home = str(Path(meydan.__file__).resolve().parents[1])
     environment = {**chromium, "PYTHONPATH": home}
     command = [sys.executable, "-P", str(E2E / "alone.py")]
