@@ -8,7 +8,7 @@ import msgspec
 
 import meydan
 from meydan.core.errors import MeydanError
-from meydan.server import fair, lobby, snapshots
+from meydan.server import lobby, snapshots
 from meydan.server import sheet as sheets
 from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.fold import UNDO, Entry, Fold
@@ -138,7 +138,7 @@ def _frames(game: meydan.Game, kept: list[Entry], seat: int | None, first: int, 
     for n in range(last + 1):
         entry = kept[n - 1] if n else None
         if entry is not None:
-            game.answer(entry.seat, game.choice(entry.seat, entry.word))
+            game.follow(entry.seat, entry.word)
         if n >= first:
             frames.append(_frame(game, n, entry, seat, told))
         told = len(game.events)
@@ -200,7 +200,3 @@ async def fork_record(
     async with table.mailbox:
         await lobby.begin(table, table.draft())
     return table
-
-
-def check_file(record: object) -> fair.Verified:
-    return fair.verify(record)
