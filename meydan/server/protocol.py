@@ -66,7 +66,7 @@ class Abandon(Asked, tag="abandon"):
 
 
 class Resign(Asked, tag="resign"):
-    """I give the game up for good: I lose. The ledger says what becomes of my seat; what it is asked gets the safe choice."""
+    """I give up for good: I lose. The ledger says what becomes of my seat; what it is asked gets the safe choice."""
 
 
 class Look(Asked, tag="look"):

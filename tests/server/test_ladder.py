@@ -101,7 +101,14 @@ async def test_who_has_deleted_his_account_before_his_game_is_counted_is_no_bot_
     async with room(tmp_path) as here:
         sara = await keeper(here, "Sara")
         table, _ = await here.game("Reza", "Ali", rated=True)
-        row = {"table_id": table.sheet.id, "game": "coup", "bot": None, "score": {}, "rated": True, "time": 0.0}
+        row: dict[str, Any] = {
+            "table_id": table.sheet.id,
+            "game": "coup",
+            "bot": None,
+            "score": {},
+            "rated": True,
+            "time": 0.0,
+        }
         for seat, person in enumerate((sara.id, None)):
             place = {"seat": seat, "person": person, "place": seat + 1, "won": seat == 0}
             await here.house.log.write((insert(schema.results), row | place))

@@ -313,6 +313,10 @@ export const en: Record<keyof typeof fa, string> = {
   'me.forget.text': 'Your name, ratings and everything you said are deleted for ever. Unfinished games go on with a bot.',
   'me.forget.yes': 'Delete it',
 
+  'corner.ratings': 'The ladders',
+  'corner.ratings.text': 'Who plays best? People and bots, game by game.',
+  ratings: 'Ratings',
+
   settings: 'Settings',
   'settings.language': 'Language',
   'settings.theme': 'Light',

@@ -312,6 +312,10 @@ export const fa = {
   'me.forget.text': 'نام، رتبه‌ها و گفته‌هایتان برای همیشه پاک می‌شود. بازی‌های ناتمام با ربات ادامه می‌یابد.',
   'me.forget.yes': 'پاک کن',
 
+  'corner.ratings': 'نردبان بازی‌ها',
+  'corner.ratings.text': 'چه کسی بهتر بازی می‌کند؟ آدم‌ها و ربات‌ها، بازی به بازی.',
+  ratings: 'رتبه‌ها',
+
   settings: 'تنظیم‌ها',
   'settings.language': 'زبان',
   'settings.theme': 'رنگ و نور',
