@@ -479,7 +479,7 @@ export interface Replay {
   scores: Record<string, unknown>[];
 }
 
-/** I give the game up for good: I lose. The ledger says what becomes of my seat; what it is asked gets the safe choice. */
+/** I give up for good: I lose. The ledger says what becomes of my seat; what it is asked gets the safe choice. */
 export interface Resign {
   type: "resign";
 }

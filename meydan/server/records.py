@@ -171,8 +171,11 @@ async def fork_table(hall: Hall, name: str, person: Person, n: int, seat: int, l
 async def fork_record(
     hall: Hall, record: dict[str, Any], person: Person, n: int, seat: int, level: str, source: str | None = None
 ) -> Table:
-    """Play on from answer `n` of any record, against bots."""
+    """Play on from answer `n` of any record, or of a downloaded file that has one, against bots."""
     check_level(level)
+    inside = record.get("record")
+    if isinstance(inside, dict):
+        record = inside
     words = record.get("words")
     if not isinstance(words, list) or not 0 <= n <= len(words):
         raise Malformed("bad_point", "the record has no such point")
