@@ -9,7 +9,7 @@ from litestar.openapi import OpenAPIConfig
 
 import meydan
 from meydan.server import tracing
-from meydan.server.api import companion, home, lessons, me, operation, pages, records, subscriptions, tables
+from meydan.server.api import companion, home, lessons, me, operation, pages, ratings, records, subscriptions, tables
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
 from meydan.server.server import Server, running
@@ -35,6 +35,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             tables.routes,
             records.routes,
             home.routes,
+            ratings.routes,
             lessons.routes,
             companion.routes,
             subscriptions.routes,

@@ -78,6 +78,9 @@ def test_a_bad_database_ends_with_a_sentence(tmp_path: Path) -> None:
         (["--data", "file/below"], "cannot be made"),
         (["--host", "300.1.1.1"], "there is no address '300.1.1.1' to listen on"),
         (["--host", "192.0.2.1"], "nobody can listen on 192.0.2.1, port 0"),
+        (["--database", "mysql://host/meydan"], "it must begin with sqlite: or postgresql:, not mysql:"),
+        (["--database", "postgresql://me:hidden@127.0.0.1:1/x"], "@127.0.0.1:1/x cannot be reached"),
+        (["--broker", "http://host"], "it must be like valkey://HOST:6379/0"),
     ],
 )
 def test_what_cannot_work_here_ends_with_a_sentence(
@@ -90,7 +93,9 @@ def test_what_cannot_work_here_ends_with_a_sentence(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "file").write_text("no folder")
     assert run(["serve", "--port", "0", *flags]) == 2
-    assert sentence in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert sentence in told
+    assert "hidden" not in told
 
 
 def test_a_taken_port_is_said_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,7 @@ const here = join(import.meta.dirname, '..', 'src');
 const files = readdirSync(here, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile() && /\.(ts|svelte)$/.test(file.name))
   .map((file) => join(file.parentPath, file.name));
-const catalogues = files.filter((file) => /(i18n\/(fa|en)|(?:games\/(?!generic)\w+|learn|companion|device)\/texts(?:_fa|_en)?)\.ts$/.test(file.replaceAll('\\', '/')));
+const catalogues = files.filter((file) => /(i18n\/(fa|en)|(?:games\/(?!generic)\w+|learn|companion|device|ratings)\/texts(?:_fa|_en)?)\.ts$/.test(file.replaceAll('\\', '/')));
 const source = files.filter((file) => !/i18n\/(fa|en)\.ts$/.test(file.replaceAll('\\', '/'))).map((file) => readFileSync(file, 'utf8')).join('\n');
 
 /** Keys of each object literal `const fa = {…}` / `const en… = {…}` of a file. */

@@ -29,7 +29,7 @@ class Fork(Body, kw_only=True):
 
 class ForkRecord(Fork, kw_only=True):
     record: dict[str, Any]
-    """The `record` of a downloaded file."""
+    """A downloaded file, or the `record` in it."""
 
 
 @get("/tables/{name:str}/record")

@@ -313,6 +313,10 @@ export const en: Record<keyof typeof fa, string> = {
   'me.forget.text': 'Your name, ratings and everything you said are deleted for ever. Unfinished games go on with a bot.',
   'me.forget.yes': 'Delete it',
 
+  'corner.ratings': 'The ladders',
+  'corner.ratings.text': 'Who plays best? People and bots, game by game.',
+  ratings: 'Ratings',
+
   settings: 'Settings',
   'settings.language': 'Language',
   'settings.theme': 'Light',
@@ -374,7 +378,7 @@ export const en: Record<keyof typeof fa, string> = {
   'error.bad_password': 'A password has at least 8 characters.',
   'error.bad_login': 'A login name has at least three letters.',
   'error.bad_name': 'A name has at least one letter.',
-  'error.bad_value': 'This does not go with so many players.',
+  'error.bad_value': 'The game cannot be set up like this. Look at its settings and the number of players.',
   'error.muted': 'The host has closed the talk.',
   'error.rated': 'There are no hints in rated games.',
   'error.no_passkey': 'No passkey was used. Try again, or set a password.',

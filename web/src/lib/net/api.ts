@@ -1,7 +1,7 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
 import type {
-  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, LessonState, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
+  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, Ladder, LessonState, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
 } from './protocol';
 
 export class Wrong extends Error {
@@ -92,6 +92,7 @@ export const api = {
   subscribe: (what: Subscribe) => call<Subscribed>('POST', '/me/subscriptions', what),
   unsubscribe: (id: string) => call<null>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
   person: (id: string) => call<Profile>('GET', `/people/${encodeURIComponent(id)}`),
+  ladder: (game: string, first: number) => call<Ladder>('GET', `/ratings/${encodeURIComponent(game)}?first=${first}`),
   playNow: (wishes: { game: string; players: number; level: string }) => call<TableInfo>('POST', '/play-now', wishes),
   create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),
   see: (name: string) => call<TableInfo>('GET', table(name)),
