@@ -132,6 +132,13 @@ class Agenda:
             at -= 1
         self.stack[at] = item
 
+    def owes(self, item: Item) -> bool:
+        """Is just this still owed?"""
+        for at in range(self.depth):
+            if self.stack[at] == item:
+                return True
+        return False
+
     def owed(self, kind: i64) -> Item:
         """The next item of this kind that is still owed, or NOTHING."""
         at = self.depth - 1

@@ -70,3 +70,16 @@ def test_giving_up_is_no_choice_and_comes_too_late_when_the_game_is_over(table: 
     with pytest.raises(meydan.IllegalChoice):
         game.resign(0)
     assert (meydan.fingerprint(game), game.record()) == before
+
+
+@tables
+def test_to_give_up_again_and_again_changes_nothing_more(table: Table) -> None:
+    game = table.new(2)
+    once = meydan.load(game.dump())
+    for seat in range(1, game.players):
+        if not once.over:
+            once.resign(seat)
+        for _again in range(40):
+            if not game.over:
+                game.resign(seat)
+    assert meydan.fingerprint(game) == meydan.fingerprint(once)

@@ -14,8 +14,8 @@ from meydan.games.coup.turn import DECLARE, NEXT_TURN
 
 
 def resign(game: Coup, seat: Seat) -> None:
-    """At the end of the turn; at once if it is his own and he has not declared yet."""
-    if not has(game.living, seat):
+    """At the end of the turn; at once if it is his own and he has not declared yet. Nobody gives up twice."""
+    if not has(game.living, seat) or game.owes(GIVE_UP.of(seat)):
         return
     game.tell(told.RESIGNED, seat)
     if game.top() == DECLARE.of(seat):
