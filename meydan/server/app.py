@@ -17,6 +17,8 @@ from meydan.server.settings import Settings
 from meydan.server.socket import home_socket, table_socket
 
 PREFIX = "/api/v1"
+DEPENDENCIES = {"asker": Provide(provide_person), "server": Provide(provide_server)}
+"""What handlers ask for by name. No body may have an entry of that name: Litestar would call a wrong one our fault."""
 
 
 def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextManager[Server]] = running) -> Litestar:
@@ -42,7 +44,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             home_socket,
         ],
         before_request=before_request,
-        dependencies={"person": Provide(provide_person), "server": Provide(provide_server)},
+        dependencies=DEPENDENCIES,
     )
     return Litestar(
         route_handlers=[api, *operation.HANDLERS, pages.web],

@@ -6,14 +6,14 @@ from litestar import Request, Router, get, post
 from litestar.params import FromPath
 
 from meydan.server import companion
-from meydan.server.api.identity import limit, whoever
+from meydan.server.api.identity import address_of, limit, whoever
 
 Asked = Request[Any, Any, Any]
 
 
 async def _limit(request: Asked) -> None:
     person = await whoever(request)
-    await limit(request, f"companion:{person.id if person else request.client}", 5, 60)
+    await limit(request, f"companion:{person.id if person else address_of(request)}", 5, 60)
 
 
 @get("/companion/{game:str}")

@@ -63,8 +63,16 @@ def check_origin(connection: Asking) -> None:
     host = headers.get("host")
     if server_of(connection).settings.proxy:  # a believed proxy says by which name people reach us
         host = headers.get("x-forwarded-host", host)
-    if origin is not None and urlsplit(origin).netloc != host:
+    if origin is not None and _place(origin) != (host or "unknown"):
         raise NotAllowed("foreign_page", "this request comes from another site")
+
+
+def _place(origin: str) -> str:
+    """Host and port of an origin; empty: it is no address at all."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 async def before_request(request: Asking) -> None:

@@ -62,29 +62,29 @@ async def come_in(request: Asked, server: Server, data: Guest) -> Response[Me]:
 
 
 @get("/me")
-async def who_am_i(person: Person) -> Me:
-    return me(person)
+async def who_am_i(asker: Person) -> Me:
+    return me(asker)
 
 
 @patch("/me")
-async def change(server: Server, person: Person, data: Change) -> Me:
-    return me(await server.people.change(person, data.name, data.avatar, data.language))
+async def change(server: Server, asker: Person, data: Change) -> Me:
+    return me(await server.people.change(asker, data.name, data.avatar, data.language))
 
 
 @delete("/me", status_code=200)
-async def forget_me(server: Server, person: Person) -> Response[None]:
+async def forget_me(server: Server, asker: Person) -> Response[None]:
     """Delete my account. My running games go on with a bot on my seat."""
-    await profile.leave_for_good(server.hall, person)
-    await server.people.delete(person.id)
-    server.hall.hang_up(person.id)
+    await profile.leave_for_good(server.hall, asker)
+    await server.people.delete(asker.id)
+    server.hall.hang_up(asker.id)
     return Response(None, cookies=[no_cookie(server)])
 
 
 @post("/me/keep", status_code=200)
-async def keep(request: Asked, server: Server, person: Person, data: Login) -> Me:
+async def keep(request: Asked, server: Server, asker: Person, data: Login) -> Me:
     """Keep my name with a login and a password. My other sessions end."""
     await limit(request, f"login:{address_of(request)}", 0.1, 10)
-    return me(await server.people.keep(person, data.login, data.password, token_of(request)))
+    return me(await server.people.keep(asker, data.login, data.password, token_of(request)))
 
 
 @post("/login", status_code=200)
@@ -109,17 +109,17 @@ class Ceremony(msgspec.Struct, kw_only=True):
 
 
 @post("/me/passkeys/options", status_code=200)
-async def passkey_options(request: Asked, server: Server, person: Person) -> Ceremony:
+async def passkey_options(request: Asked, server: Server, asker: Person) -> Ceremony:
     """Begin to keep my name with a passkey."""
-    challenge, options = await server.passkeys.offer(Site.of(request), person)
+    challenge, options = await server.passkeys.offer(Site.of(request), asker)
     return Ceremony(challenge=challenge, options=options)
 
 
 @post("/me/passkeys", status_code=200)
-async def keep_passkey(request: Asked, server: Server, person: Person, data: Passkey) -> Me:
+async def keep_passkey(request: Asked, server: Server, asker: Person, data: Passkey) -> Me:
     """Keep my name with this passkey."""
-    await server.passkeys.keep(Site.of(request), person, data.challenge, data.credential)
-    return me(person)
+    await server.passkeys.keep(Site.of(request), asker, data.challenge, data.credential)
+    return me(asker)
 
 
 @post("/login/passkey/options", status_code=200)
@@ -138,15 +138,15 @@ async def passkey_log_in(request: Asked, server: Server, data: Passkey) -> Respo
 
 
 @post("/logout", status_code=200)
-async def log_out(request: Asked, server: Server, person: Person) -> Response[None]:
+async def log_out(request: Asked, server: Server, asker: Person) -> Response[None]:
     await server.people.log_out(token_of(request) or "")
     return Response(None, cookies=[no_cookie(server)])
 
 
 @post("/logout-everywhere", status_code=200)
-async def log_out_everywhere(server: Server, person: Person) -> Response[None]:
-    await server.people.log_out_everywhere(person.id)
-    server.hall.hang_up(person.id)
+async def log_out_everywhere(server: Server, asker: Person) -> Response[None]:
+    await server.people.log_out_everywhere(asker.id)
+    server.hall.hang_up(asker.id)
     return Response(None, cookies=[no_cookie(server)])
 
 
@@ -161,14 +161,14 @@ class Mutes(msgspec.Struct, kw_only=True):
 
 
 @get("/me/mutes")
-async def my_mutes(server: Server, person: Person) -> Mutes:
-    return Mutes(people=sorted(await mutes.muted_by(server.house.engine, person.id)))
+async def my_mutes(server: Server, asker: Person) -> Mutes:
+    return Mutes(people=sorted(await mutes.muted_by(server.house.engine, asker.id)))
 
 
 @put("/people/{who:str}/mute")
-async def mute(server: Server, person: Person, who: FromPath[str], data: Muting) -> Mutes:
+async def mute(server: Server, asker: Person, who: FromPath[str], data: Muting) -> Mutes:
     """I do not want to hear this person's talk, at any table; or I do again."""
-    return Mutes(people=sorted(await mutes.mute(server.hall, person, who, data.muted)))
+    return Mutes(people=sorted(await mutes.mute(server.hall, asker, who, data.muted)))
 
 
 @get("/people/{who:str}")

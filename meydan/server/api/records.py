@@ -56,18 +56,18 @@ async def replay(
 
 
 @post("/tables/{name:str}/fork", status_code=201)
-async def fork(request: Asked, server: Server, person: Person, name: FromPath[str], data: Fork) -> TableInfo:
+async def fork(request: Asked, server: Server, asker: Person, name: FromPath[str], data: Fork) -> TableInfo:
     """Play on from a point of a finished game against bots."""
-    await limit(request, f"table:{person.id}", 0.5, 20)
-    table = await records.fork_table(server.hall, name, person, data.n, data.seat, data.level)
+    await limit(request, f"table:{asker.id}", 0.5, 20)
+    table = await records.fork_table(server.hall, name, asker, data.n, data.seat, data.level)
     return table.info()
 
 
 @post("/records/fork", status_code=201)
-async def fork_record(request: Asked, server: Server, person: Person, data: ForkRecord) -> TableInfo:
+async def fork_record(request: Asked, server: Server, asker: Person, data: ForkRecord) -> TableInfo:
     """Play on from a point of an uploaded record against bots."""
-    await limit(request, f"table:{person.id}", 0.5, 20)
-    table = await records.fork_record(server.hall, data.record, person, data.n, data.seat, data.level)
+    await limit(request, f"table:{asker.id}", 0.5, 20)
+    table = await records.fork_record(server.hall, data.record, asker, data.n, data.seat, data.level)
     return table.info()
 
 
@@ -78,9 +78,9 @@ async def see_review(server: Server, name: FromPath[str]) -> reviews.ReviewState
 
 
 @post("/tables/{name:str}/review", status_code=200)
-async def ask_review(request: Asked, server: Server, person: Person, name: FromPath[str]) -> reviews.ReviewState:
+async def ask_review(request: Asked, server: Server, asker: Person, name: FromPath[str]) -> reviews.ReviewState:
     """Have a finished game reviewed by a good bot; look again every second or so until it is ready."""
-    await limit(request, f"review:{person.id}", 0.1, 10)
+    await limit(request, f"review:{asker.id}", 0.1, 10)
     return await server.reviews.ask(name)
 
 

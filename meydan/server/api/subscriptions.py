@@ -36,14 +36,14 @@ async def push_key(server: Server) -> PushKey:
 
 
 @post("/me/subscriptions", status_code=201)
-async def subscribe(server: Server, person: Person, data: Subscribe) -> Subscribed:
+async def subscribe(server: Server, asker: Person, data: Subscribe) -> Subscribed:
     """Tell me there when it is my turn and I have no page open."""
-    return Subscribed(id=await server.courier.subscribe(person.id, data.kind, data.endpoint, data.keys))
+    return Subscribed(id=await server.courier.subscribe(asker.id, data.kind, data.endpoint, data.keys))
 
 
 @delete("/me/subscriptions/{which:str}", status_code=200)
-async def unsubscribe(server: Server, person: Person, which: FromPath[str]) -> None:
-    await server.courier.unsubscribe(person.id, which)
+async def unsubscribe(server: Server, asker: Person, which: FromPath[str]) -> None:
+    await server.courier.unsubscribe(asker.id, which)
 
 
 routes = Router("/", route_handlers=[push_key, subscribe, unsubscribe], tags=["notices"])
