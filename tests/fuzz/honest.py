@@ -1,0 +1,129 @@
+"""Honest people at a table of real sockets: they play to the end and keep everything they are told."""
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import connect
+
+import meydan
+from meydan.server import protocol
+from meydan.server import sheet as sheets
+from meydan.server.database import open_engine
+from meydan.server.fold import Fold
+from meydan.server.protocol import FromServer
+
+PATIENCE = 120.0
+_decoder: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
+
+
+class Stuck(AssertionError):
+    """A table that does not go on."""
+
+
+class Ear:
+    """A line that keeps the updates it was sent, with whose eyes it saw them."""
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        self.updates: list[tuple[int | None, protocol.Update]] = []
+
+    def hear(self, data: str | bytes) -> FromServer:
+        """A message as the protocol has it: anything else is a mistake."""
+        message = _decoder.decode(data)
+        if isinstance(message, protocol.Welcome):
+            self.seat = message.you
+        elif isinstance(message, protocol.Update):
+            self.updates.append((self.seat, message))
+        return message
+
+
+class Person(Ear):
+    """Somebody with a name and a session."""
+
+    def __init__(self, url: str, http: httpx.AsyncClient, seed: int) -> None:
+        super().__init__()
+        self.url = url
+        self.http = http
+        self.chance = random.Random(seed)
+        self.token = ""
+        self.given: dict[int, str] = {}
+        """Answers that were acknowledged, by their number."""
+
+    async def come_in(self, name: str) -> None:
+        self.token = (await self.http.post("/me", json={"name": name})).raise_for_status().json()["token"]
+
+    async def ask(self, method: str, path: str, **body: Any) -> Any:
+        headers = {"authorization": f"Bearer {self.token}"}
+        answer = await self.http.request(method, path, json=body, headers=headers)
+        return answer.raise_for_status().json()
+
+    def address(self, table: str) -> str:
+        return f"{self.url.replace('http', 'ws', 1)}/api/v1/tables/{table}/socket"
+
+    async def play(self, table: str) -> None:
+        """Answer whatever is asked until the game is over; nothing for long: the table is stuck."""
+        headers = {"authorization": f"Bearer {self.token}"}
+        async with connect(self.address(table), additional_headers=headers, max_size=None, compression=None) as socket:
+            while True:
+                try:
+                    async with asyncio.timeout(PATIENCE):
+                        message = self.hear(await socket.recv())
+                except TimeoutError:
+                    raise Stuck(f"table {table}: nothing happened for {PATIENCE:.0f} s") from None
+                if isinstance(message, protocol.Accepted):
+                    self.given[message.n] = message.word
+                if not isinstance(message, protocol.Update):
+                    continue
+                if message.over:
+                    return
+                if message.options:
+                    word = self.chance.choice(message.options)
+                    await socket.send(json.dumps({"type": "answer", "n": message.n, "word": word}))
+
+
+async def check_table(database: str, table: str, ears: list[Ear], honest: list[Person]) -> int:
+    """Fold the log: everybody, honest or not, was told what the rules let him know. How many updates were compared."""
+    engine = open_engine(database)
+    try:
+        sheet = await sheets.find(engine, table)
+        assert sheet is not None
+        entries = await sheets.entries(engine, table)
+    finally:
+        await engine.dispose()
+    assert [entry.n for entry in entries] == list(range(len(entries))), "the log has a gap"
+    for person in honest:
+        for n, word in person.given.items():
+            assert entries[n].word == word, f"answer {n} was acknowledged as {word}"
+    told: dict[int, list[tuple[int | None, protocol.Update]]] = {}
+    for ear in ears:
+        for seat, update in ear.updates:
+            told.setdefault(update.n, []).append((seat, update))
+    fold = Fold(sheet.begin())
+    compared = compare(fold.game, told.get(0, []))
+    for entry in entries:
+        fold.take(entry, fold.step(entry.seat, entry.word))
+        compared += compare(fold.game, told.get(fold.n, []))
+    assert fold.over or sheet.resigned or sheet.state == "closed", "the game did not end"
+    return compared
+
+
+def compare(game: meydan.Game, told: list[tuple[int | None, protocol.Update]]) -> int:
+    for seat, update in told:
+        where = f"{game.rules.key}, answer {update.n}, eyes of {seat}"
+        assert update.view == plain(game.view(seat)), f"{where}: another view"
+        assert update.asked == list(game.asked), f"{where}: others are asked"
+        assert not update.options or update.options == game.words(seat), f"{where}: other options"
+        known = [plain(event.plain()) for event in game.events_known_to(seat)]
+        if update.first_event + len(update.events) == len(known):
+            assert update.events == known[update.first_event :], f"{where}: other events"
+        else:
+            raise AssertionError(f"{where}: {len(update.events)} events from {update.first_event}, not {len(known)}")
+    return len(told)
+
+
+def plain(data: object) -> Any:
+    return json.loads(json.dumps(data))
