@@ -47,7 +47,7 @@ def frame(mutator: Mutator, heard: Heard) -> Frame:
     if mutator.often(0.3):
         return json.dumps(whole)
     if mutator.often(0.01):
-        return '{"type":"say","text":"' + "x" * mutator.pick((3_900, 4_100, 60_000)) + '"}'
+        return '{"type":"say","text":"' + "x" * mutator.chance.choice((3_900, 4_100, 60_000)) + '"}'
     data = mutator.json(whole)
     if mutator.often(0.1):
         return data

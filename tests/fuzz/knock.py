@@ -6,6 +6,7 @@ import contextlib
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
+from tests.fuzz.honest import check_end
 from tests.fuzz.mutate import Mutator
 from tests.fuzz.numbers import Numbers
 from tests.server.process import ServerProcess
@@ -16,7 +17,6 @@ SEATS = ("", "?seat=0", "?seat=2", "?seat=-1", "?seat=x", f"?seat={10**30}", "?s
 PATIENCE = 20.0
 ANSWER = 0.2
 """Seconds to wait for an answer to bytes without sense: there need not be one."""
-OUR_FAULT = 1011
 
 
 async def knock(server: ServerProcess, table: str, token: str, numbers: Numbers) -> None:
@@ -45,8 +45,7 @@ async def _connect(server: ServerProcess, table: str, token: str, mutator: Mutat
         if refused.response.status_code >= 500:
             raise AssertionError(f"{address} {headers}: {refused.response.status_code}") from refused
     except ConnectionClosed as closed:
-        if closed.rcvd is not None and closed.rcvd.code == OUR_FAULT:
-            raise AssertionError(f"{address} {headers}: a fault of ours") from closed
+        check_end(closed, f"{address} {headers}")
     except InvalidHandshake:
         pass
 

@@ -146,7 +146,8 @@ class Mutator:
             return text[:at] + chr(self.chance.choice((0, 9, 34, 47, 58, 92, 127, 0x200F, 0x6F1, 0xFFFD))) + text[at:]
         if how == 3:
             return text.swapcase()
-        return text[:at] + self.pick((*TEXTS, *self.words)) + text[until:]
+        foreign: str = self.pick((*TEXTS, *self.words))
+        return text[:at] + foreign + text[until:]
 
     def octets(self, data: bytes) -> bytes:
         """Bytes with some of them flipped, lost, repeated or made up."""

@@ -117,7 +117,7 @@ class Requests:
         if mutator.often(0.5):
             return json.dumps(good).encode()
         if mutator.often(0.01):
-            return b'{"a":"' + b"x" * mutator.pick((999_000, 1_000_001)) + b'"}'
+            return b'{"a":"' + b"x" * mutator.chance.choice((999_000, 1_000_001)) + b'"}'
         return mutator.json(good)
 
     def value(self, mutator: Mutator, schema: dict[str, Any], name: str) -> Any:

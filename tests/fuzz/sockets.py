@@ -13,8 +13,8 @@ import meydan
 from meydan.server import protocol
 from tests.fuzz import corpus
 from tests.fuzz.frames import Frame, Heard, frame
-from tests.fuzz.honest import PATIENCE, Ear, Person, Stuck, check_table
-from tests.fuzz.knock import OUR_FAULT, knock
+from tests.fuzz.honest import PATIENCE, PLAIN, Ear, Person, Stuck, check_end, check_table
+from tests.fuzz.knock import knock
 from tests.fuzz.mutate import Mutator
 from tests.fuzz.numbers import Numbers
 from tests.fuzz.resources import Resources, resources
@@ -47,17 +47,14 @@ class Vandal(Ear):
         headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
         while self.numbers.left and not self.over:
             try:
-                async with connect(
-                    self.address, additional_headers=headers, max_size=None, compression=None, ping_interval=None
-                ) as socket:
+                async with connect(self.address, additional_headers=headers, **PLAIN) as socket:
                     listening = asyncio.create_task(self._listen(socket))
                     try:
                         await self._send(socket)
                     finally:
                         listening.cancel()
             except ConnectionClosed as closed:
-                if closed.rcvd is not None and closed.rcvd.code == OUR_FAULT:
-                    raise AssertionError(f"the line of {self.who} broke after {self.last[-BURST:]}") from closed
+                check_end(closed, f"a {self.who} who sent {self.last[-BURST:]}")
 
     def leave(self) -> None:
         """There is nothing left to break here."""
@@ -131,7 +128,7 @@ async def play_table(server: ServerProcess, http: httpx.AsyncClient, seed: int, 
         raging = [going.create_task(line.rage()) for line in lines]
         raging.append(going.create_task(knock(server, table, people[3].token, numbers)))
         playing = asyncio.gather(*[going.create_task(one.play(table)) for one in honest])
-        playing.add_done_callback(lambda _: [line.leave() for line in lines])
+        playing.add_done_callback(lambda _: leave(lines))
         await asyncio.gather(*raging)
         if not playing.done():
             await vandal.ask("POST", f"/tables/{table}/leave")
@@ -140,6 +137,11 @@ async def play_table(server: ServerProcess, http: httpx.AsyncClient, seed: int, 
     out.compared += await check_table(database, table, [*lines, *honest], honest)
     out.games += 1
     out.answers += sum(len(one.given) for one in honest)
+
+
+def leave(lines: list[Vandal]) -> None:
+    for line in lines:
+        line.leave()
 
 
 async def begin(people: list[Person], game: str) -> str:

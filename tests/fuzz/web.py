@@ -115,6 +115,7 @@ class Web:
         if request.path.startswith("/api/v1/") and request.method != "HEAD":
             answer = json.loads(body) if body else None
             if status >= 400:
+                assert isinstance(answer, dict), f"{status}: {body[:300]!r}"
                 assert set(answer) == {"key", "sentence", "details"}, f"{status}: {body[:300]!r}"
             else:
                 self.known.learn(answer)
