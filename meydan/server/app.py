@@ -10,6 +10,7 @@ from litestar.openapi import OpenAPIConfig
 import meydan
 from meydan.server import tracing
 from meydan.server.api import companion, home, lessons, me, operation, pages, records, subscriptions, tables
+from meydan.server.api.headers import guard
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
 from meydan.server.server import Server, running
@@ -51,6 +52,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
         lifespan=[lifespan],
         plugins=tracing.plugins(settings),
         exception_handlers=HANDLERS,
+        before_send=[guard(settings)],
         openapi_config=OpenAPIConfig(
             title="Meydan",
             version=meydan.__version__,

@@ -44,8 +44,7 @@ def load(given: Any) -> None:
     try:
         for seat in (*range(game.players), None):
             game.view(seat)
-        seat = len(game.events) % game.players
-        assert game.redeal(seat, 1).view(seat) == game.view(seat)
+        game.redeal(len(game.dump()) % game.players, 1)  # a story that contradicts itself is dealt anyhow
         mark = meydan.fingerprint(game)
         assert meydan.fingerprint(meydan.load(game.dump())) == mark, "it is saved as another position"
         if int(mark[:8], 16) % PLAYED == 0:

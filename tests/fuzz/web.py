@@ -17,7 +17,7 @@ from litestar import Litestar
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 
-from meydan.server import docs, people
+from meydan.server import docs, passwords
 from meydan.server.app import make_app
 from meydan.server.clockwork import HandTime
 from meydan.server.serve import share_the_interpreter
@@ -146,7 +146,7 @@ class Wrong(Exception):
 @contextlib.asynccontextmanager
 async def web() -> AsyncIterator[Web]:
     """The application on an empty database. Passwords are hashed quickly, notices go nowhere."""
-    slow, people.HASHER = people.HASHER, PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
+    slow, passwords.HASHER = passwords.HASHER, PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
     try:
         with tempfile.TemporaryDirectory() as folder, structlog.testing.capture_logs() as told:
             settings = Settings(data=str(Path(folder)), limits=1e9, pace=0.0)
@@ -158,7 +158,7 @@ async def web() -> AsyncIterator[Web]:
                 wrong = [entry for entry in told if entry["log_level"] in ("error", "critical")]
                 assert not wrong, f"the log says {wrong[:3]}"
     finally:
-        people.HASHER = slow
+        passwords.HASHER = slow
 
 
 async def batch(seed: object, first: int, count: int) -> Counter[str]:

@@ -11,6 +11,8 @@ from meydan.server.people import SESSION_DAYS, Person
 from meydan.server.server import Server
 
 COOKIE = "meydan_session"
+SAFE_COOKIE = f"__Host-{COOKIE}"
+"""Over https: a browser takes it only from this very host, by https, for all paths. No sister site can plant one."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 Asking = ASGIConnection[Any, Any, Any, Any]
 
@@ -24,7 +26,11 @@ def token_of(connection: Asking) -> str | None:
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer" and token:
         return token
-    return connection.cookies.get(COOKIE)
+    return connection.cookies.get(cookie_name(server_of(connection)))
+
+
+def cookie_name(server: Server) -> str:
+    return SAFE_COOKIE if server.settings.https else COOKIE
 
 
 async def whoever(connection: Asking) -> Person | None:
@@ -83,19 +89,23 @@ async def before_request(request: Asking) -> None:
         await limit(request, f"address:{address_of(request)}", 20, 120)
 
 
-def session_cookie(server: Server, token: str) -> Cookie:
+def session_cookies(server: Server, token: str) -> list[Cookie]:
+    """The session's cookie; where it has a safe name, one from the days before https is taken away."""
+    found = [_cookie(server, cookie_name(server), token, SESSION_DAYS * 86_400)]
+    return [*found, _cookie(server, COOKIE, "", 0)] if server.settings.https else found
+
+
+def no_cookies(server: Server) -> list[Cookie]:
+    return [_cookie(server, name, "", 0) for name in sorted({cookie_name(server), COOKIE})]
+
+
+def _cookie(server: Server, name: str, value: str, seconds: int) -> Cookie:
     return Cookie(
-        key=COOKIE,
-        value=token,
-        max_age=SESSION_DAYS * 86_400,
+        key=name,
+        value=value,
+        max_age=seconds,
         path="/",
         httponly=True,
         samesite="lax",
         secure=server.settings.https,
-    )
-
-
-def no_cookie(server: Server) -> Cookie:
-    return Cookie(
-        key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax", secure=server.settings.https
     )

@@ -8,9 +8,10 @@ from litestar.params import FromPath
 from msgspec import Meta
 
 from meydan.server import mutes, profile
-from meydan.server.api.identity import address_of, limit, no_cookie, session_cookie, token_of
+from meydan.server.api.identity import address_of, limit, no_cookies, server_of, session_cookies, token_of
 from meydan.server.passkeys import Site
 from meydan.server.people import Person
+from meydan.server.proof import prove
 from meydan.server.server import Server
 
 Asked = Request[Any, Any, Any]
@@ -49,8 +50,38 @@ class Login(Body):
     password: Short
 
 
+class Passkey(Body):
+    """What the browser's `navigator.credentials` returned, as JSON, and the challenge it answers."""
+
+    challenge: Short
+    credential: dict[str, Any]
+
+
+class Proof(Body):
+    """That it is still me: my password, or a passkey's answer to a challenge for logging in."""
+
+    password: Short | None = None
+    passkey: Passkey | None = None
+
+
+class Keep(Login):
+    """The login and password I want from now on. An account needs a proof for it, a guest does not."""
+
+    proof: Proof | None = None
+
+
+class KeepPasskey(Passkey):
+    proof: Proof | None = None
+
+
 def me(person: Person, token: str | None = None) -> Me:
     return Me(**msgspec.structs.asdict(person), token=token)
+
+
+async def check_proof(request: Asked, asker: Person, proof: Proof | None) -> None:
+    server, proof = server_of(request), proof or Proof()
+    signed = None if proof.passkey is None else (proof.passkey.challenge, proof.passkey.credential)
+    await prove(server.people, server.passkeys, Site.of(request), asker, proof.password, signed)
 
 
 @post("/me", status_code=201)
@@ -58,7 +89,7 @@ async def come_in(request: Asked, server: Server, data: Guest) -> Response[Me]:
     """Come in as a guest."""
     await limit(request, f"guest:{address_of(request)}", 0.5, 30)
     person, token = await server.people.come_in(data.name, data.language, data.avatar)
-    return Response(me(person, token), status_code=201, cookies=[session_cookie(server, token)])
+    return Response(me(person, token), status_code=201, cookies=session_cookies(server, token))
 
 
 @get("/me")
@@ -77,13 +108,14 @@ async def forget_me(server: Server, asker: Person) -> Response[None]:
     await profile.leave_for_good(server.hall, asker)
     await server.people.delete(asker.id)
     server.hall.hang_up(asker.id)
-    return Response(None, cookies=[no_cookie(server)])
+    return Response(None, cookies=no_cookies(server))
 
 
 @post("/me/keep", status_code=200)
-async def keep(request: Asked, server: Server, asker: Person, data: Login) -> Me:
-    """Keep my name with a login and a password. My other sessions end."""
+async def keep(request: Asked, server: Server, asker: Person, data: Keep) -> Me:
+    """Keep my name with a login and a password, or change them. My other sessions end."""
     await limit(request, f"login:{address_of(request)}", 0.1, 10)
+    await check_proof(request, asker, data.proof)
     return me(await server.people.keep(asker, data.login, data.password, token_of(request)))
 
 
@@ -91,14 +123,7 @@ async def keep(request: Asked, server: Server, asker: Person, data: Login) -> Me
 async def log_in(request: Asked, server: Server, data: Login) -> Response[Me]:
     await limit(request, f"login:{address_of(request)}", 0.1, 10)
     person, token = await server.people.log_in(data.login, data.password)
-    return Response(me(person, token), cookies=[session_cookie(server, token)])
-
-
-class Passkey(Body):
-    """What the browser's `navigator.credentials` returned, as JSON, and the challenge it answers."""
-
-    challenge: Short
-    credential: dict[str, Any]
+    return Response(me(person, token), cookies=session_cookies(server, token))
 
 
 class Ceremony(msgspec.Struct, kw_only=True):
@@ -116,8 +141,10 @@ async def passkey_options(request: Asked, server: Server, asker: Person) -> Cere
 
 
 @post("/me/passkeys", status_code=200)
-async def keep_passkey(request: Asked, server: Server, asker: Person, data: Passkey) -> Me:
-    """Keep my name with this passkey."""
+async def keep_passkey(request: Asked, server: Server, asker: Person, data: KeepPasskey) -> Me:
+    """Keep my name with this passkey, or add it to my account."""
+    await limit(request, f"login:{address_of(request)}", 0.2, 20)
+    await check_proof(request, asker, data.proof)
     await server.passkeys.keep(Site.of(request), asker, data.challenge, data.credential)
     return me(asker)
 
@@ -134,20 +161,20 @@ async def passkey_log_in(request: Asked, server: Server, data: Passkey) -> Respo
     await limit(request, f"login:{address_of(request)}", 0.2, 20)
     who = await server.passkeys.check(Site.of(request), data.challenge, data.credential)
     person, token = await server.people.open_session(who)
-    return Response(me(person, token), cookies=[session_cookie(server, token)])
+    return Response(me(person, token), cookies=session_cookies(server, token))
 
 
 @post("/logout", status_code=200)
 async def log_out(request: Asked, server: Server, asker: Person) -> Response[None]:
     await server.people.log_out(token_of(request) or "")
-    return Response(None, cookies=[no_cookie(server)])
+    return Response(None, cookies=no_cookies(server))
 
 
 @post("/logout-everywhere", status_code=200)
 async def log_out_everywhere(server: Server, asker: Person) -> Response[None]:
     await server.people.log_out_everywhere(asker.id)
     server.hall.hang_up(asker.id)
-    return Response(None, cookies=[no_cookie(server)])
+    return Response(None, cookies=no_cookies(server))
 
 
 class Muting(Body):
