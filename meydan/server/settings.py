@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log: str = "text"
     """text or json."""
     metrics: str = "local"
-    """Who may read /metrics: local (this machine), private (its networks), any, or whoever sends this secret as token."""
+    """Who may read /metrics: local (this machine), private (its networks), any, or who sends this secret as token."""
     trace: str = ""
     """Address of an OpenTelemetry collector (OTLP over HTTP), e.g. http://127.0.0.1:4318; empty: no traces."""
 

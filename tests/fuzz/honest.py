@@ -17,9 +17,10 @@ from meydan.server.database import open_engine
 from meydan.server.fold import Fold
 from meydan.server.protocol import FromServer
 
-PATIENCE = 120.0
+PATIENCE = 600.0
+"""Seconds after which a line or a table counts as stuck; generous, for machines that have much to do."""
 OUR_FAULT = 1011
-PLAIN: dict[str, Any] = {"max_size": None, "compression": None, "ping_interval": None}
+PLAIN: dict[str, Any] = {"max_size": None, "compression": None, "ping_interval": None, "open_timeout": PATIENCE}
 _decoder: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 
 

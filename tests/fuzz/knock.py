@@ -6,7 +6,7 @@ import contextlib
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from tests.fuzz.honest import check_end
+from tests.fuzz.honest import PATIENCE, PLAIN, check_end
 from tests.fuzz.mutate import Mutator
 from tests.fuzz.numbers import Numbers
 from tests.server.process import ServerProcess
@@ -14,7 +14,6 @@ from tests.server.process import ServerProcess
 KNOCKS = 60
 """For each game, of each of the two kinds."""
 SEATS = ("", "?seat=0", "?seat=2", "?seat=-1", "?seat=x", f"?seat={10**30}", "?seat=0&seat=1", "?seat=", "?%00")
-PATIENCE = 20.0
 ANSWER = 0.2
 """Seconds to wait for an answer to bytes without sense: there need not be one."""
 
@@ -38,7 +37,7 @@ async def _connect(server: ServerProcess, table: str, token: str, mutator: Mutat
     if mutator.often(0.5):
         headers["origin"] = mutator.pick(("https://evil.example", "null", "http://[::1", server.url, ""))
     try:
-        async with asyncio.timeout(PATIENCE), connect(address, additional_headers=headers) as socket:
+        async with asyncio.timeout(PATIENCE), connect(address, additional_headers=headers, **PLAIN) as socket:
             await socket.recv()
             await socket.send(mutator.pick(("{}", b"\xff", "x" * 5000)))
     except InvalidStatus as refused:

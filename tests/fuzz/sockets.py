@@ -25,6 +25,8 @@ TABLES = 2
 BURST = 20
 """Broken messages between two pings: fewer than the messages a listener may lag behind."""
 HOME = "home line"
+FRESH = httpx.Limits(max_keepalive_connections=0)
+"""A connection that was kept may be closed by the server at the very moment it is used again."""
 WRONG_IN_LOG = ("Traceback", "[error", "task_failed", "request_failed", "ERROR")
 
 
@@ -162,7 +164,7 @@ async def batch(seed: object, first: int, count: int) -> Outcome:
     with tempfile.TemporaryDirectory() as folder, server_process(Path(folder)) as server:
         assert server.process is not None
         out.resources.append(resources(server.process.pid))
-        async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", timeout=PATIENCE) as http:
+        async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", timeout=PATIENCE, limits=FRESH) as http:
             games = itertools.count(first)
 
             async def lane() -> None:

@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Any
 
 SHARES = {
-    "position": 0.28,
-    "record": 0.24,
-    "word": 0.12,
-    "options": 0.09,
-    "file": 0.01,
-    "archive": 0.0005,
-    "http": 0.06,
-    "socket": 0.1995,
+    "position": 0.27,
+    "record": 0.3,
+    "word": 0.2,
+    "options": 0.14,
+    "file": 0.006,
+    "archive": 0.0004,
+    "http": 0.0236,
+    "socket": 0.06,
 }
 """Which part of all messages is of which kind."""
-BATCHES = {"archive": 100, "file": 2_000, "http": 4_000, "socket": 20_000}
+BATCHES = {"archive": 100, "file": 2_000, "http": 3_000, "socket": 10_000}
 BATCH = 10_000
 
 

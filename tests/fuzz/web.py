@@ -30,7 +30,7 @@ from tests.fuzz.mutate import Mutator
 from tests.fuzz.requests import Known, Request, Requests
 from tests.server.room import Room
 
-PATIENCE = 60.0
+PATIENCE = 600.0
 LANES = 6
 LONG_HEX = re.compile(rb"[0-9a-f]{64}")
 MAY_SHOW_VIEWS = ("/replay", "/lessons/")

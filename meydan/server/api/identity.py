@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 
 from meydan.server.errors import NotAllowed, NotKnown, TooMuch
 from meydan.server.people import SESSION_DAYS, Person
@@ -15,6 +16,9 @@ SAFE_COOKIE = f"__Host-{COOKIE}"
 """Over https: a browser takes it only from this very host, by https, for all paths. No sister site can plant one."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 Asking = ASGIConnection[Any, Any, Any, Any]
+Asker = NamedDependency[Person]
+"""The person who asks, in a handler that is only for people we know."""
+Here = NamedDependency[Server]
 
 
 def server_of(connection: Asking) -> Server:

@@ -4,15 +4,14 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post, put
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from meydan.server import mutes, profile
-from meydan.server.api.identity import address_of, limit, no_cookies, server_of, session_cookies, token_of
+from meydan.server.api.identity import Asker, Here, address_of, limit, no_cookies, server_of, session_cookies, token_of
 from meydan.server.passkeys import Site
 from meydan.server.people import Person
 from meydan.server.proof import prove
-from meydan.server.server import Server
 
 Asked = Request[Any, Any, Any]
 Short = Annotated[str, Meta(max_length=200)]
@@ -85,7 +84,7 @@ async def check_proof(request: Asked, asker: Person, proof: Proof | None) -> Non
 
 
 @post("/me", status_code=201)
-async def come_in(request: Asked, server: Server, data: Guest) -> Response[Me]:
+async def come_in(request: Asked, server: Here, data: JSONBody[Guest]) -> Response[Me]:
     """Come in as a guest."""
     await limit(request, f"guest:{address_of(request)}", 0.5, 30)
     person, token = await server.people.come_in(data.name, data.language, data.avatar)
@@ -93,17 +92,17 @@ async def come_in(request: Asked, server: Server, data: Guest) -> Response[Me]:
 
 
 @get("/me")
-async def who_am_i(asker: Person) -> Me:
+async def who_am_i(asker: Asker) -> Me:
     return me(asker)
 
 
 @patch("/me")
-async def change(server: Server, asker: Person, data: Change) -> Me:
+async def change(server: Here, asker: Asker, data: JSONBody[Change]) -> Me:
     return me(await server.people.change(asker, data.name, data.avatar, data.language))
 
 
 @delete("/me", status_code=200)
-async def forget_me(server: Server, asker: Person) -> Response[None]:
+async def forget_me(server: Here, asker: Asker) -> Response[None]:
     """Delete my account. My running games go on with a bot on my seat."""
     await profile.leave_for_good(server.hall, asker)
     await server.people.delete(asker.id)
@@ -112,7 +111,7 @@ async def forget_me(server: Server, asker: Person) -> Response[None]:
 
 
 @post("/me/keep", status_code=200)
-async def keep(request: Asked, server: Server, asker: Person, data: Keep) -> Me:
+async def keep(request: Asked, server: Here, asker: Asker, data: JSONBody[Keep]) -> Me:
     """Keep my name with a login and a password, or change them. My other sessions end."""
     await limit(request, f"login:{address_of(request)}", 0.1, 10)
     await check_proof(request, asker, data.proof)
@@ -120,7 +119,7 @@ async def keep(request: Asked, server: Server, asker: Person, data: Keep) -> Me:
 
 
 @post("/login", status_code=200)
-async def log_in(request: Asked, server: Server, data: Login) -> Response[Me]:
+async def log_in(request: Asked, server: Here, data: JSONBody[Login]) -> Response[Me]:
     await limit(request, f"login:{address_of(request)}", 0.1, 10)
     person, token = await server.people.log_in(data.login, data.password)
     return Response(me(person, token), cookies=session_cookies(server, token))
@@ -134,14 +133,14 @@ class Ceremony(msgspec.Struct, kw_only=True):
 
 
 @post("/me/passkeys/options", status_code=200)
-async def passkey_options(request: Asked, server: Server, asker: Person) -> Ceremony:
+async def passkey_options(request: Asked, server: Here, asker: Asker) -> Ceremony:
     """Begin to keep my name with a passkey."""
     challenge, options = await server.passkeys.offer(Site.of(request), asker)
     return Ceremony(challenge=challenge, options=options)
 
 
 @post("/me/passkeys", status_code=200)
-async def keep_passkey(request: Asked, server: Server, asker: Person, data: KeepPasskey) -> Me:
+async def keep_passkey(request: Asked, server: Here, asker: Asker, data: JSONBody[KeepPasskey]) -> Me:
     """Keep my name with this passkey, or add it to my account."""
     await limit(request, f"login:{address_of(request)}", 0.2, 20)
     await check_proof(request, asker, data.proof)
@@ -150,14 +149,14 @@ async def keep_passkey(request: Asked, server: Server, asker: Person, data: Keep
 
 
 @post("/login/passkey/options", status_code=200)
-async def passkey_login_options(request: Asked, server: Server) -> Ceremony:
+async def passkey_login_options(request: Asked, server: Here) -> Ceremony:
     await limit(request, f"login:{address_of(request)}", 0.2, 20)
     challenge, options = await server.passkeys.ask(Site.of(request))
     return Ceremony(challenge=challenge, options=options)
 
 
 @post("/login/passkey", status_code=200)
-async def passkey_log_in(request: Asked, server: Server, data: Passkey) -> Response[Me]:
+async def passkey_log_in(request: Asked, server: Here, data: JSONBody[Passkey]) -> Response[Me]:
     await limit(request, f"login:{address_of(request)}", 0.2, 20)
     who = await server.passkeys.check(Site.of(request), data.challenge, data.credential)
     person, token = await server.people.open_session(who)
@@ -165,13 +164,13 @@ async def passkey_log_in(request: Asked, server: Server, data: Passkey) -> Respo
 
 
 @post("/logout", status_code=200)
-async def log_out(request: Asked, server: Server, asker: Person) -> Response[None]:
+async def log_out(request: Asked, server: Here, asker: Asker) -> Response[None]:
     await server.people.log_out(token_of(request) or "")
     return Response(None, cookies=no_cookies(server))
 
 
 @post("/logout-everywhere", status_code=200)
-async def log_out_everywhere(server: Server, asker: Person) -> Response[None]:
+async def log_out_everywhere(server: Here, asker: Asker) -> Response[None]:
     await server.people.log_out_everywhere(asker.id)
     server.hall.hang_up(asker.id)
     return Response(None, cookies=no_cookies(server))
@@ -188,18 +187,18 @@ class Mutes(msgspec.Struct, kw_only=True):
 
 
 @get("/me/mutes")
-async def my_mutes(server: Server, asker: Person) -> Mutes:
+async def my_mutes(server: Here, asker: Asker) -> Mutes:
     return Mutes(people=sorted(await mutes.muted_by(server.house.engine, asker.id)))
 
 
 @put("/people/{who:str}/mute")
-async def mute(server: Server, asker: Person, who: FromPath[str], data: Muting) -> Mutes:
+async def mute(server: Here, asker: Asker, who: FromPath[str], data: JSONBody[Muting]) -> Mutes:
     """I do not want to hear this person's talk, at any table; or I do again."""
     return Mutes(people=sorted(await mutes.mute(server.hall, asker, who, data.muted)))
 
 
 @get("/people/{who:str}")
-async def see_person(server: Server, who: FromPath[str]) -> profile.Profile:
+async def see_person(server: Here, who: FromPath[str]) -> profile.Profile:
     """A person's name, ratings, statistics and last games."""
     return await profile.of(server.house, who)
 
