@@ -209,7 +209,7 @@ async def test_a_name_that_leads_elsewhere_by_now_does_not_matter(
         asked.append(request)
         return httpx.Response(201)
 
-    monkeypatch.setattr(httpx, "AsyncHTTPTransport", lambda **_: httpx.MockTransport(answer))
+    monkeypatch.setattr("httpx._client.AsyncHTTPTransport", lambda **_: httpx.MockTransport(answer))
     async with room(tmp_path) as here:
         courier = Courier(here.house, Settings(data=str(tmp_path)))
         person = await here.person("Sara")
