@@ -173,6 +173,8 @@ async def test_bad_requests_are_refused_and_never_our_fault(server: ServerProces
         ("PATCH", "/me", {"content": b'{"na\xffme":"Sara"}'}),
         ("PATCH", "/me", {"json": {"name": "Sara"}, "headers": {"origin": "http://[::1"}}),
         ("POST", f"/tables/{table}/mute", {"json": {"person": "x" * 300}}),
+        ("POST", "/play-now", {"json": {}, "headers": {"host": "meydan:duke"}}),
+        ("GET", "/tables/none", {"headers": {"host": "[::1"}}),
         ("GET", f"/tables/{table}/record", {}),
         ("GET", f"/tables/{table}/replay", {}),
         ("POST", f"/tables/{table}/review", {}),

@@ -48,18 +48,8 @@ def test_whoever_finds_a_session_open_adds_no_passkey(server: ServerProcess) -> 
 
 def test_passwords_that_everybody_tries_first_are_refused(server: ServerProcess) -> None:
     with Client(server.url, name="Robinson") as me:
-        for easy in (
-            "password",
-            "12345678",
-            "QwertyUiop",
-            "iloveyou",
-            "mohammad",
-            "Meydan1404",
-            "robinson!!",
-            "99999999",
-        ):
+        for easy in ("password", "12345678", "QwertyUiop", "mohammad", "Meydan1404", "robinson!!", "crusoe1719"):
             assert refusal(me, "POST", "/me/keep", login="crusoe", password=easy) == "common_password"
-        assert refusal(me, "POST", "/me/keep", login="crusoe12", password="crusoe1234") != "malformed"
         assert me.ask("POST", "/me/keep", login=login_name(), password="friday on the beach")["login"]
 
 

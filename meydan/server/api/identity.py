@@ -7,7 +7,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 
-from meydan.server.errors import NotAllowed, NotKnown, TooMuch
+from meydan.server.errors import Malformed, NotAllowed, NotKnown, TooMuch
 from meydan.server.people import SESSION_DAYS, Person
 from meydan.server.server import Server
 
@@ -85,8 +85,17 @@ def _place(origin: str) -> str:
         return ""
 
 
+def check_host(connection: Asking) -> None:
+    """A host that is no address would break whatever looks at the request's own address later."""
+    try:
+        urlsplit(f"//{connection.headers.get('host', '')}").port  # noqa: B018
+    except ValueError:
+        raise Malformed("malformed", "the header Host is no address") from None
+
+
 async def before_request(request: Asking) -> None:
     """Every request to the API passes here first."""
+    check_host(request)
     method = request.scope.get("method", "GET")
     if method not in SAFE:
         check_origin(request)

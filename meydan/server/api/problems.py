@@ -45,7 +45,7 @@ def of_us(request: Asked, error: Exception) -> Response[Problem]:
     if is_outage(error):
         server_of(request).house.log.notice(error)
         return of_ours(request, NoDatabase())
-    logger.error("request_failed", path=request.url.path, exc_info=error)
+    logger.error("request_failed", path=request.scope["path"], exc_info=error)
     sentence = "something went wrong on our side; nothing was changed that you were told of"
     return Response(Problem(key="our_fault", sentence=sentence), status_code=500)
 
