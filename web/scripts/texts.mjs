@@ -6,7 +6,7 @@ const here = join(import.meta.dirname, '..', 'src');
 const files = readdirSync(here, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile() && /\.(ts|svelte)$/.test(file.name))
   .map((file) => join(file.parentPath, file.name));
-const catalogues = files.filter((file) => /(i18n\/(fa|en)|(?:games\/(?!generic)\w+|learn|companion|device)\/texts)\.ts$/.test(file.replaceAll('\\', '/')));
+const catalogues = files.filter((file) => /(i18n\/(fa|en)|(?:games\/(?!generic)\w+|learn|companion|device)\/texts(?:_fa|_en)?)\.ts$/.test(file.replaceAll('\\', '/')));
 const source = files.filter((file) => !/i18n\/(fa|en)\.ts$/.test(file.replaceAll('\\', '/'))).map((file) => readFileSync(file, 'utf8')).join('\n');
 
 /** Keys of each object literal `const fa = {…}` / `const en… = {…}` of a file. */
@@ -22,7 +22,7 @@ const found = { fa: new Map(), en: new Map() };
 for (const file of catalogues) {
   const text = readFileSync(file, 'utf8');
   for (const language of ['fa', 'en']) for (const [key, message] of keysOf(text, language) ?? []) {
-    const whole = `${/texts\.ts$/.test(file) ? `${file.split(/[\\/]/).at(-2)}: ` : ''}${key}`;
+    const whole = `${/texts(_fa|_en)?\.ts$/.test(file) ? `${file.split(/[\\/]/).at(-2)}: ` : ''}${key}`;
     if (found[language].has(whole)) wrong.push(`twice in ${language}: ${whole}`);
     found[language].set(whole, message);
   }
