@@ -32,8 +32,8 @@ passwords are hashed quickly; rate limits are a thousand times as generous (floo
 """
 MEASURED = """
 This process keeps the good data that it breaks, so it is larger than a server. A server of socket messages is measured
-before its first line, after its first game and at its end; the figures are medians of all batches. Rates are those of the
-machine and of whatever else it did.
+before its first line, after its first game and at its end; the figures are medians of all batches.
+Rates are those of the machine and of whatever else it did.
 """
 
 
@@ -72,7 +72,7 @@ def also(state: State) -> str:
         f"{games}, {counts['updates compared']:,} updates compared with the log.",
         f"Refusals: {told}.",
         "",
-        "| process | batches | memory before | after the first | after the last | descriptors before | after the first | after the last |",
+        "| process | batches | memory before | after one | at the end | descriptors before | after one | at the end |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for kind in ("position", "record", "http", "socket"):
