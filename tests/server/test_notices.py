@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from meydan.cli.app import run
-from meydan.server import lobby, schema, way
+from meydan.server import lobby, schema
 from meydan.server.courier import Courier
 from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.protocol import YourTurn
@@ -202,7 +202,7 @@ async def test_a_name_that_leads_elsewhere_by_now_does_not_matter(
 ) -> None:
     """The connection goes to the address that was checked, under the name that was subscribed."""
     found = iter(["93.184.215.14", "93.184.215.14", "127.0.0.1"])
-    monkeypatch.setattr(way.socket, "getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (next(found), 443))])
+    monkeypatch.setattr("meydan.server.way.socket.getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (next(found), 443))])
     asked: list[httpx.Request] = []
 
     async def answer(request: httpx.Request) -> httpx.Response:
