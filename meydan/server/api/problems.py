@@ -45,13 +45,23 @@ def of_http(request: Asked, error: HTTPException) -> Response[Problem]:
     return Response(problem, status_code=error.status_code, headers=error.headers)
 
 
+def of_text(request: Asked, error: UnicodeDecodeError) -> Response[Problem]:
+    """The only bytes that are read as text while a request is answered are those it brought."""
+    return Response(Problem(key="malformed", sentence="this is no UTF-8 text"), status_code=400)
+
+
 def of_us(request: Asked, error: Exception) -> Response[Problem]:
     if is_outage(error):
         server_of(request).house.log.notice(error)
         return of_ours(request, NoDatabase())
-    logger.error("request_failed", path=request.url.path, exc_info=error)
+    logger.error("request_failed", path=request.scope["path"], exc_info=error)
     sentence = "something went wrong on our side; nothing was changed that you were told of"
     return Response(Problem(key="our_fault", sentence=sentence), status_code=500)
 
 
-HANDLERS: dict[int | type[Exception], Any] = {MeydanError: of_ours, HTTPException: of_http, Exception: of_us}
+HANDLERS: dict[int | type[Exception], Any] = {
+    MeydanError: of_ours,
+    HTTPException: of_http,
+    UnicodeDecodeError: of_text,
+    Exception: of_us,
+}

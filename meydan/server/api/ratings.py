@@ -6,15 +6,14 @@ from litestar import Request, Router, get
 from litestar.params import FromPath, QueryParameter
 
 from meydan.server import standings
-from meydan.server.api.identity import address_of, limit, whoever
+from meydan.server.api.identity import Here, address_of, limit, whoever
 from meydan.server.ladder import LEAST, MOST, Ladder
-from meydan.server.server import Server
 
 
 @get("/ratings/{game:str}")
 async def see_ladder(
     request: Request[Any, Any, Any],
-    server: Server,
+    server: Here,
     game: FromPath[str],
     first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST)] = 50,

@@ -61,6 +61,11 @@ async function problemOf(answer: Response): Promise<Wrong> {
 
 const table = (name: string): string => `/tables/${encodeURIComponent(name)}`;
 
+/** What a passkey answered to a challenge. */
+export interface Signed { challenge: string; credential: Record<string, unknown> }
+/** That it is still me: my password, or a passkey. */
+export interface Proof { password?: string; passkey?: Signed }
+
 export interface TableWishes {
   game: string;
   players: number;
@@ -79,15 +84,15 @@ export const api = {
   me: () => call<Me>('GET', '/me'),
   comeIn: (guest: { name?: string; language: string; avatar?: string }) => call<Me>('POST', '/me', guest),
   change: (wishes: { name?: string; avatar?: string; language?: string }) => call<Me>('PATCH', '/me', wishes),
-  keep: (login: string, password: string) => call<Me>('POST', '/me/keep', { login, password }),
+  keep: (login: string, password: string, proof?: Proof) => call<Me>('POST', '/me/keep', { login, password, proof }),
   logIn: (login: string, password: string) => call<Me>('POST', '/login', { login, password }),
   logOut: () => call<null>('POST', '/logout'),
   logOutEverywhere: () => call<null>('POST', '/logout-everywhere'),
   forgetMe: () => call<null>('DELETE', '/me'),
   passkeyOptions: () => call<Ceremony>('POST', '/me/passkeys/options'),
-  keepPasskey: (challenge: string, credential: Record<string, unknown>) => call<Me>('POST', '/me/passkeys', { challenge, credential }),
+  keepPasskey: (key: Signed, proof?: Proof) => call<Me>('POST', '/me/passkeys', { ...key, proof }),
   passkeyLoginOptions: () => call<Ceremony>('POST', '/login/passkey/options'),
-  enterPasskey: (challenge: string, credential: Record<string, unknown>) => call<Me>('POST', '/login/passkey', { challenge, credential }),
+  enterPasskey: (key: Signed) => call<Me>('POST', '/login/passkey', key),
   pushKey: () => call<PushKey>('GET', '/push'),
   subscribe: (what: Subscribe) => call<Subscribed>('POST', '/me/subscriptions', what),
   unsubscribe: (id: string) => call<null>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
