@@ -65,10 +65,23 @@ function fonts(): Plugin {
   };
 }
 
+/** The first script knows the reader's language and asks for its texts; the worker keeps those of all languages. */
+function languages(): Plugin {
+  const SOURCE = /src\/lib\/i18n\/(fa|en)\/index\.ts$/;
+  return {
+    name: 'meydan-languages',
+    transformIndexHtml: (html, { bundle }) => {
+      const chunks = Object.values(bundle ?? {}).flatMap((chunk) => (chunk.type === 'chunk' ? [{ file: chunk.fileName, language: SOURCE.exec(chunk.facadeModuleId ?? '')?.[1] }] : []));
+      const told = chunks.flatMap(({ file, language }) => (language ? [` data-${language}="/${file}"`] : [])).sort();
+      return html.replace(' src="/first.js"', `$&${told.join('')}`);
+    },
+  };
+}
+
 const server = process.env['MEYDAN_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [icons(), locales(), fonts(), svelte({ preprocess: vitePreprocess() })],
+  plugins: [icons(), locales(), fonts(), languages(), svelte({ preprocess: vitePreprocess() })],
   resolve: { alias: { $lib: here('src/lib') }, ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}) },
   build: {
     outDir: '../meydan/server/static',

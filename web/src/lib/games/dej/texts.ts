@@ -1,4 +1,5 @@
 import { joined, parts, type Catalogue, type Values } from '$lib/i18n';
+import { loadTexts } from '$lib/i18n/languages';
 import { settings } from '$lib/settings.svelte';
 
 const fa = {
@@ -187,19 +188,12 @@ export const catalogue: Catalogue = { fa: { ...fa }, en: { ...en } };
 /** What every role and unique district does; `name.dej` where the older box differs. */
 export const abilities: Catalogue = { fa: {}, en: {} };
 
-const SHARED = {
-  fa: () => Promise.all([import('locale:dej/fa'), import('./abilities_fa')]),
-  en: () => Promise.all([import('locale:dej/en'), import('./abilities_en')]),
-};
-async function fetchLanguage(language: 'fa' | 'en'): Promise<void> {
-  const [dej, able] = await SHARED[language]();
-  Object.assign(catalogue[language], dej.default);
-  Object.assign(abilities[language], able.abilities);
-}
-/** The texts that the terminal game has too, and the abilities: the reader's language before the table is shown, the other one after it. */
+/** The texts that the terminal game has too, and the abilities, in the reader's language. */
 export async function fetchTexts(): Promise<void> {
-  await fetchLanguage(settings.language);
-  void fetchLanguage(settings.language === 'fa' ? 'en' : 'fa');
+  await Promise.all([
+    loadTexts(catalogue, { fa: async () => (await import('locale:dej/fa')).default, en: async () => (await import('locale:dej/en')).default }),
+    loadTexts(abilities, { fa: async () => (await import('./abilities_fa')).abilities, en: async () => (await import('./abilities_en')).abilities }),
+  ]);
 }
 
 /** A text of this table. */

@@ -1,0 +1,26 @@
+// Without a network the app still opens after a single visit, in both languages, and says what is wrong; nothing of a game is kept.
+import { person } from '../browser.mjs';
+import { must, still } from '../checks.mjs';
+
+export async function play(browser, address) {
+  const { page, context } = await person(browser, address, { worker: true });
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const texts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => /assets\/(fa|en)-/.exec(name)?.[1]).filter(Boolean));
+  must('a first visit loads the texts of another language', (await texts()).every((language) => language === 'fa'));
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator('.offline').waitFor();
+  must('the shelf is gone', (await page.locator('article').count()) === 5);
+  await page.locator('header [hreflang=en]').click();
+  await page.locator('html[lang=en] h1').waitFor();
+  must('not every word is English', !/[آ-ی]/.test(await page.locator('article').first().innerText()));
+  await page.reload();
+  await page.locator('html[lang=en][dir=ltr] h1').waitFor();
+  await still(page, 'English, without a network');
+  await page.locator('[data-play=coup]').click();
+  await page.locator('.toaster .wrong').waitFor();
+  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((one) => one.url)))).flat());
+  must('something of the API is kept', !kept.some((url) => url.includes('/api/')));
+  await context.close();
+}
