@@ -21,7 +21,7 @@ export const settings: Record<keyof typeof fa, string> = {
   'credits.text': 'Meydan is free and stands on the free work of others. Thanks to all of them.',
   'credits.works': 'What we use',
   'credits.drawings': 'Drawings',
-  'credits.icons': 'The motifs on cards and badges were drawn and given freely by these people; we have recoloured them. Who drew which is told on its page at Game-icons.net. Tiles, medallions and the cards themselves are our own.',
+  'credits.icons': 'The motifs on cards and badges were drawn and given freely by these people; we have recoloured them. Below you see who drew which. Tiles, medallions and the cards themselves are our own.',
   'credits.used': 'The drawings used here: {count}',
   'credits.games': 'The games',
   'credits.games.text': 'Names and rights of the games belong to their authors. Texts and pictures of Meydan are our own, taken from no published edition.',
