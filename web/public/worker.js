@@ -76,6 +76,6 @@ async function go(to) {
   const open = await self.clients.matchAll({ type: 'window' });
   const there = open.find((client) => new URL(client.url).pathname === to) || open[0];
   if (!there) return self.clients.openWindow(to);
-  await there.focus();
+  await there.focus().catch(() => undefined); // a browser may refuse; the page still goes there
   return there.navigate(to);
 }
