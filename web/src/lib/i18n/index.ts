@@ -55,9 +55,10 @@ export function time(seconds: number): string {
   return formatTime(seconds, settings.language);
 }
 
-/** «الف، ب و پ» */
+/** «الف، ب و پ»: Intl would put another comma before the last. */
 export function list(items: string[]): string {
-  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items);
+  if (settings.language === 'fa') return [items.slice(0, -1).join('، '), ...items.slice(-1)].filter(Boolean).join(' و ');
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(items);
 }
 
 /** Minutes and seconds of a clock. */
