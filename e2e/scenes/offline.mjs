@@ -1,4 +1,4 @@
-// Without a network the app still opens after a single visit, in both languages, and says what is wrong; nothing of a game is kept.
+// The app can be installed. Without a network it still opens after a single visit, in both languages, and says what is wrong; nothing of a game is kept.
 import { person } from '../browser.mjs';
 import { must, still } from '../checks.mjs';
 
@@ -8,6 +8,12 @@ export async function play(browser, address) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   const texts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => /assets\/(fa|en)-/.exec(name)?.[1]).filter(Boolean));
   must('a first visit loads the texts of another language', (await texts()).every((language) => language === 'fa'));
+  const { icons, name } = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
+  for (const { src, sizes, type } of icons) {
+    const answer = await page.evaluate(async (path) => { const got = await fetch(path); const image = await createImageBitmap(await got.blob()).catch(() => null); return { type: got.headers.get('content-type'), size: image && `${image.width}x${image.height}` }; }, src);
+    must(`${src} is not what the manifest says: ${JSON.stringify(answer)}`, answer.type.startsWith(type) && (sizes === 'any' || sizes === answer.size));
+  }
+  must('nothing to install', name === 'میدان' && ['192x192', '512x512'].every((size) => icons.some(({ sizes }) => sizes === size)));
   await context.setOffline(true);
   await page.reload();
   await page.locator('.offline').waitFor();
