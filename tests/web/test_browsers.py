@@ -67,3 +67,21 @@ def test_every_scene(address: str, chromium: dict[str, str]) -> None:
         command, cwd=E2E, env=chromium, capture_output=True, text=True, encoding="utf-8", timeout=2400
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def namespaces() -> bool:
+    """May we have a network of our own?"""
+    try:
+        return subprocess.run(["unshare", "--map-root-user", "--net", "ip", "link", "set", "lo", "up"]).returncode == 0
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not namespaces(), reason="no network namespaces here")
+def test_one_device_goes_on_when_the_network_is_cut(chromium: dict[str, str]) -> None:
+    """Hot-seat games in a namespace whose only link is deleted in mid-game; no hand is shown to the wrong person."""
+    home = str(Path(meydan.__file__).resolve().parents[1])
+    environment = {**chromium, "PYTHONPATH": home}
+    command = [sys.executable, "-P", str(E2E / "alone.py")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=2400)
+    assert done.returncode == 0, done.stdout + done.stderr
