@@ -16,7 +16,6 @@ from meydan.games.coup.cards import (
     AMBASSADOR,
     ASSASSIN,
     CAPTAIN,
-    CARD_NAMES,
     CHARACTERS,
     CONTESSA,
     COPIES,
@@ -277,24 +276,6 @@ class CoupTaste(Taste):
         if CARD_FOR[action] >= 0 and game.holds(seat, CARD_FOR[action]):
             rank += 2.0
         return rank
-
-    def reason(self, game: Game, item: Item, seat: Seat, choice: Choice) -> tuple[str, dict[str, object]]:
-        """The card behind an action or a block, or how likely a claim is."""
-        assert isinstance(game, Coup)
-        kind = item & 255
-        card: i64 = -1
-        if kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id:
-            likely = self.likely(game, seat, seat_of(item), what(item))
-            return "hint.coup.likely", {"card": CARD_NAMES[what(item)], "percent": int(100 * likely)}
-        if kind == DECLARE.id:
-            card = CARD_FOR[ACTION_OF[choice]]
-        elif kind == BLOCK.id and choice != PASS:
-            card = choice - 1
-        if card < 0:
-            return "hint.coup.safe", {}
-        if game.holds(seat, card):
-            return "hint.coup.held", {"card": CARD_NAMES[card]}
-        return "hint.coup.bluff", {"card": CARD_NAMES[card]}
 
     def worth(self, game: Game, seat: Seat) -> float:
         """A finished game by its winner; an unfinished one by influence and coins."""
