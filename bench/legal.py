@@ -3,10 +3,12 @@
     python bench/legal.py dej --games 20000 --keep dej.json
 
 Every player count takes its turn, and the set-ups of a game that has some; the seats are filled in turn by novices,
-kernels of every persona and random players. Goes on where it stopped: what is done is kept in a file.
+kernels of every persona and random players. Goes on where it stopped: what is done is kept in a file. The result is
+added to LEGAL.md.
 """
 
 import argparse
+import datetime
 import json
 import time
 from pathlib import Path
@@ -16,6 +18,7 @@ from meydan import bots
 from meydan.bots.arena.match import play
 from meydan.games.registry import GAMES
 
+REPORT = Path(__file__).parent / "LEGAL.md"
 SETUPS = (
     "first_game",
     "ambitious_aristocrats",
@@ -80,11 +83,15 @@ def main() -> None:
             total[name] += number
         if asked.keep is not None:
             asked.keep.write_text(json.dumps(total) + "\n", encoding="utf-8")
-    print(
-        json.dumps(
-            {"game": asked.game, "compiled": meydan.COMPILED, "seconds": round(time.monotonic() - began), **total}
-        )
+    compiled = "compiled" if meydan.COMPILED else "plain Python"
+    seconds = time.monotonic() - began
+    line = (
+        f"| {datetime.date.today()} | {asked.game} | {total['games']:,} | {total['answers']:,} | "
+        f"{total['illegal']:,} | {total['unfinished']:,} | {compiled}, {seconds:,.0f} s |"
     )
+    print(line)
+    with REPORT.open("a", encoding="utf-8") as report:
+        report.write(line + "\n")
 
 
 if __name__ == "__main__":

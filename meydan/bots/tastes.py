@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from meydan.bots.taste.coup import TABLE as COUP_TABLE
 from meydan.bots.taste.coup import CoupTaste
 from meydan.bots.taste.dej import TABLE as DEJ_TABLE
 from meydan.bots.taste.dej import DejTaste
@@ -12,6 +13,7 @@ from meydan.bots.taste.taste import Taste
 from meydan.bots.weights import Table
 
 TABLES: Final[dict[str, Table]] = {
+    "coup": COUP_TABLE,
     "dej": DEJ_TABLE,
     "kohan_dej": DEJ_TABLE,
     "rakab": RAKAB_TABLE,
@@ -21,7 +23,7 @@ TABLES: Final[dict[str, Table]] = {
 def taste_of(key: str, persona: str = "", tried: dict[str, float] | None = None) -> Taste:
     """A fresh taste for one decision. A persona the game does not know is nobody; `tried` are other weights."""
     if key == "coup":
-        return CoupTaste(persona)
+        return CoupTaste(persona, tried)
     if key in ("dej", "kohan_dej"):
         return DejTaste(persona, tried)
     if key == "kingdomino":

@@ -9,8 +9,8 @@ from cyclopts import Parameter
 
 from meydan import bots
 from meydan.bots.tastes import weights_of
-from meydan.bots.tuning.run import Tuning
-from meydan.bots.tuning.trial import Trial
+from meydan.bots.tuning.run import Tuning, confirmed
+from meydan.bots.tuning.trial import Opponent, Trial
 from meydan.cli.arguments import Options, find, read_options
 from meydan.cli.mistakes import Mistake
 
@@ -26,7 +26,10 @@ def tune(
     weight: Annotated[
         list[str] | None, Parameter(negative=(), help="Only weights whose name begins so; may be given again.")
     ] = None,
-    generations: Annotated[int, Parameter(help="How often the search moves.")] = 20,
+    rounds: Annotated[
+        int, Parameter(help="Searches one after another; what a round found joins the opponents of the next.")
+    ] = 1,
+    generations: Annotated[int, Parameter(help="How often the search moves in a round.")] = 20,
     population: Annotated[int, Parameter(help="Sets of weights in a generation.")] = 12,
     games: Annotated[int, Parameter(help="Games of each set of weights against each opponent.")] = 100,
     seed: Annotated[int, Parameter(help="The same seed, the same weights.")] = 1,
@@ -38,7 +41,10 @@ def tune(
     to: Annotated[Path | None, Parameter(help="Write the table of weights to this file.")] = None,
     option: Options = None,
 ) -> None:
-    """Tune the weights of a game's rules of thumb by an evolution strategy on games with fixed seeds."""
+    """Tune the weights of a game's rules of thumb by an evolution strategy on games with fixed seeds.
+
+    Weights found against one opponent may only be good against him; in several rounds they must also stand against
+    what was found before."""
     given = read_options(option)
     tables = [{**given, "setup": name} for name in setup] if setup else [given]
     for options in tables:
@@ -48,12 +54,17 @@ def tune(
         raise Mistake(f"{key} has no table of weights")
     chosen = {name: value for name, value in table.normal.items() if begins(name, weight)}
     check(chosen, population, games, against or [])
-    trial = Trial(key, players, tables, against or ["kernel"], games)
-    tuning = Tuning(trial, chosen, population, seed)
-    for number, (mean, best) in enumerate(tuning.generations(generations, workers)):
-        print(f"{number + 1:>4}  mean {mean:.3f}  best {best:.3f}  step {tuning.evolution.step:.3f}", file=sys.stderr)
-    old, new = tuning.confirmed(workers)
-    told = {**table.data, "normal": {**table.normal, **tuning.found()}, "shares": {"before": old, "after": new}}
+    opponents: list[Opponent] = [*(against or ["kernel"])]
+    found = chosen
+    for number in range(rounds):
+        tuning = Tuning(Trial(key, players, tables, opponents, games), found, population, seed + number)
+        for mean, best in tuning.generations(generations, workers):
+            where = f"{number + 1:>3}.{tuning.evolution.generation:<3}"
+            print(f"{where} mean {mean:.3f}  best {best:.3f}  step {tuning.evolution.step:.3f}", file=sys.stderr)
+        found = tuning.found()
+        opponents = [*opponents, found]
+    old, new = confirmed(Trial(key, players, tables, opponents[:-1], games), chosen, found, seed, workers)
+    told = {**table.data, "normal": {**table.normal, **found}, "shares": {"before": old, "after": new}}
     told["command"] = "meydan " + " ".join(argument for argument in sys.argv[1:])
     text = json.dumps(told, indent=1) + "\n"
     print(f"before {old:.3f}, after {new:.3f} on fresh deals", file=sys.stderr)

@@ -5,6 +5,7 @@ import pytest
 import meydan
 from meydan import bots
 from meydan.bots.arena.blocks import Setting, compare
+from meydan.bots.arena.match import play
 from meydan.bots.arena.report import lines
 from meydan.bots.arena.runner import run
 from meydan.bots.tastes import taste_of
@@ -48,3 +49,18 @@ def test_a_persona_plays_differently(key: str, persona: str) -> None:
             others += somebody.choose(known, number) != choice
             game.answer(known.seat, choice)
     assert others >= 2
+
+
+@pytest.mark.parametrize(
+    ("seed", "seated"),
+    [
+        (4516, "kernel-builder random kernel-accountant"),
+        (4046, "kernel-accountant kernel-bluffer novice"),
+        (1883, "novice-bluffer kernel-builder random kernel-accountant kernel-bluffer"),
+    ],
+)
+def test_two_who_block_each_other_do_not_go_on_for_ever(seed: int, seated: str) -> None:
+    """Both used to rob and to murder in vain, turn after turn: what is always stopped is not tried again."""
+    names = seated.split()
+    game = meydan.new("coup", len(names), seed=seed)
+    assert play(game, [bots.find(name) for name in names], 1_000_003 * seed).finished

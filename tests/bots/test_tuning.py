@@ -12,7 +12,7 @@ from meydan.bots.tuning.trial import Trial, merit
 from meydan.cli.app import run
 from tests.support.tables import PLAIN_TABLES, Table
 
-TUNED = ["dej", "kohan_dej", "rakab"]
+TUNED = ["coup", "dej", "kohan_dej", "rakab"]
 
 
 def test_the_search_finds_the_top_of_a_hill() -> None:
@@ -34,6 +34,21 @@ def test_the_same_seed_gives_the_same_weights() -> None:
     assert set(found[0]) == {"each", "deny"}
 
 
+def test_however_far_a_weight_is_moved_it_keeps_its_sign_and_is_never_nothing() -> None:
+    """A temperature of nothing would be divided by."""
+    tuning = Tuning(Trial("dej", 4, [{}], ["random"], 1), {"bold": -0.2, "coin": 0.0, "whim": 0.4}, 4, seed=1)
+    far = tuning.scaled([-9.0, -9.0, -9.0])
+    assert far["bold"] < 0.0 < far["whim"] < 0.4
+    assert far["coin"] == -0.45
+    assert tuning.scaled([0.0, 0.0, 0.0]) == tuning.start
+
+
+def test_earlier_weights_can_be_the_opponent() -> None:
+    hopeless: dict[str, float] = {"thrift": 1000.0}
+    against = [merit((Trial("rakab", 4, [{}], [opponent], 12).plain(), {}, 5)) for opponent in ("kernel", hopeless)]
+    assert against[0] < against[1]
+
+
 def test_weights_make_a_difference() -> None:
     """A captain to whom every card is beyond price never plays one."""
     trial = Trial("rakab", 4, [{}], ["random"], 12).plain()
@@ -42,8 +57,8 @@ def test_weights_make_a_difference() -> None:
 
 def test_a_tiny_run_of_the_command_writes_a_table(tmp_path: Path) -> None:
     file = tmp_path / "rakab.json"
-    line = f"tune rakab --players 3 --against random --weight near --games 2 --population 4 --generations 1 --to {file}"
-    assert run(line.split()) == 0
+    line = "tune rakab --players 3 --against random --weight near --games 2 --population 4 --generations 1 --rounds 2"
+    assert run([*line.split(), "--to", str(file)]) == 0
     told = json.loads(file.read_text(encoding="utf-8"))
     table = weights_of("rakab")
     assert table is not None
@@ -57,7 +72,7 @@ def test_a_tiny_run_of_the_command_writes_a_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ("tune coup --players 3", "no table of weights"),
+        ("tune kingdomino --players 3", "no table of weights"),
         ("tune rakab --players 3 --weight nothing", "no weight has a name like that"),
         ("tune rakab --players 3 --population 2", "at least 4"),
         ("tune rakab --players 3 --against nobody", "there is no bot"),

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from meydan.bots.knowledge import Knowledge
 from meydan.bots.taste.coup_memory import CoupBelief, Memory, remember
 from meydan.bots.taste.taste import Belief, Taste, win_share
+from meydan.bots.weights import Table
 from meydan.core.agenda import KINDS, PASS, seat_of, what, whom
 from meydan.core.bitset import has, lowest
 from meydan.core.game import Game
@@ -16,6 +17,7 @@ from meydan.games.coup.cards import (
     AMBASSADOR,
     ASSASSIN,
     CAPTAIN,
+    CARD_NAMES,
     CHARACTERS,
     CONTESSA,
     COPIES,
@@ -43,7 +45,7 @@ from meydan.games.coup.setup import CHOOSE_CARD
 from meydan.games.coup.state import Coup
 from meydan.games.coup.turn import ACTION_OF, ASSASSINATE_AT, COUP_AGAINST, DECLARE, STEAL_FROM, TARGET_OF
 
-# The weights: rates of bluffing and doubting, out of 1. A persona changes some of them.
+# The weights by their place; the first are rates out of 1. A persona has some of them otherwise.
 BLUFF_TAX: Final = 0
 BLUFF_STEAL: Final = 1
 BLUFF_MURDER: Final = 2
@@ -60,28 +62,49 @@ LIAR_SHARE: Final = 10
 """How often a claim is made without the card, compared with having it."""
 ATTACK: Final = 11
 """How gladly he robs and murders rather than earns."""
-
-NORMAL: Final = [0.12, 0.08, 0.05, 0.05, 0.05, 0.10, 0.30, 0.95, 0.45, 0.50, 0.35, 0.75]
-PERSONAS: Final[dict[str, list[float]]] = {
-    "accountant": [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.10, 0.90, 0.50, 0.90, 0.30, 0.50],
-    "bluffer": [0.45, 0.35, 0.30, 0.15, 0.40, 0.45, 0.70, 1.0, 0.35, 0.30, 0.60, 0.85],
-    "builder": [0.25, 0.0, 0.0, 0.10, 0.15, 0.15, 0.30, 0.95, 0.35, 0.40, 0.35, 0.10],
-    "raider": [0.05, 0.30, 0.25, 0.05, 0.05, 0.20, 0.30, 0.95, 0.45, 0.50, 0.35, 1.0],
-}
-
-PRIZE: Final = vec[i64]([8, 7, 7, 4, 6])
-"""What a character is worth in the hand; a second copy is worth less."""
-SECOND: Final = 3
+CAREFUL: Final = 12
+"""With one card left a claim must be so much less likely to be doubted."""
+FEAR_HAND: Final = 13
+"""How dangerous a card in another's hand is, in coins; below, how much less so with the card that stops the attack."""
+FEAR_CONTESSA: Final = 14
+FEAR_GUARD: Final = 15
+SUSPECTED: Final = 16
+"""So much evidence for a guard (Captain and Ambassador together), and nobody is robbed at the first thought."""
+STOPPED: Final = 17
+"""So much evidence for one card, and an attack it stops is not tried: else two players might go on for ever."""
+PRIZES: Final = 18
+"""What each character is worth in the hand; after them, a second copy."""
+SECOND: Final = PRIZES + CHARACTERS
+NAMES: Final = [
+    "bluff_tax",
+    "bluff_steal",
+    "bluff_murder",
+    "bluff_exchange",
+    "bluff_block_aid",
+    "bluff_block_steal",
+    "bluff_contessa",
+    "bluff_last_contessa",
+    "doubt_below",
+    "doubt_rate",
+    "liar_share",
+    "attack",
+    "careful",
+    "fear_hand",
+    "fear_contessa",
+    "fear_guard",
+    "suspected",
+    "stopped",
+    *CARD_NAMES,
+    "second",
+]
+TABLE: Final = Table("coup")
 
 
 class CoupTaste(Taste):
     """The rule kernel, with a memory of claims that stays fixed while thinking."""
 
-    def __init__(self, persona: str = "") -> None:
-        weights = NORMAL
-        if persona in PERSONAS:
-            weights = PERSONAS[persona]
-        self.weights: vec[float] = vec[float](weights)
+    def __init__(self, persona: str = "", tried: dict[str, float] | None = None) -> None:
+        self.weights: vec[float] = vec[float](TABLE.of(NAMES, persona, tried))
         self.memory: Memory = Memory()
 
     def begin(self, known: Knowledge) -> None:
@@ -128,23 +151,33 @@ class CoupTaste(Taste):
             return COUP_AGAINST + self.leader(game, seat, game.others(seat), COUP)
         attack = self.chance(game, ATTACK)
         if coins >= 3 and (game.holds(seat, ASSASSIN) or self.chance(game, BLUFF_MURDER)):
-            return ASSASSINATE_AT + self.leader(game, seat, game.others(seat), ASSASSINATE)
+            victim = self.leader(game, seat, game.others(seat), ASSASSINATE)
+            if not self.stops(victim, CONTESSA):
+                return ASSASSINATE_AT + victim
         rob = game.robbable(seat)
         if rob != 0 and attack and (game.holds(seat, CAPTAIN) or self.chance(game, BLUFF_STEAL)):
             victim = self.leader(game, seat, rob, STEAL)
-            if game.coins(victim) >= 2 and self.memory.of(victim, CAPTAIN) + self.memory.of(victim, AMBASSADOR) < 1.0:
+            if game.coins(victim) >= 2 and self.guarded(victim) < self.weights[SUSPECTED]:
                 return STEAL_FROM + victim
         if game.holds(seat, DUKE) or self.chance(game, BLUFF_TAX):
             return TAX
         if game.holds(seat, CAPTAIN) and rob != 0:
             victim = self.leader(game, seat, rob, STEAL)
-            if game.coins(victim) >= 2:
+            if game.coins(victim) >= 2 and not (self.stops(victim, CAPTAIN) or self.stops(victim, AMBASSADOR)):
                 return STEAL_FROM + victim
         if game.holds(seat, AMBASSADOR) or self.chance(game, BLUFF_EXCHANGE):
             return EXCHANGE
         if self.aid_is_safe(game, seat):
             return FOREIGN_AID
         return INCOME
+
+    def stops(self, victim: Seat, card: Card) -> bool:
+        """Has a player claimed a card so often that an attack it stops is lost?"""
+        return self.memory.of(victim, card) >= self.weights[STOPPED]
+
+    def guarded(self, victim: Seat) -> float:
+        """What speaks for a card against robbers."""
+        return self.memory.of(victim, CAPTAIN) + self.memory.of(victim, AMBASSADOR)
 
     def aid_is_safe(self, game: Coup, seat: Seat) -> bool:
         """Has nobody living spoken as a Duke?"""
@@ -161,11 +194,12 @@ class CoupTaste(Taste):
         most = -1000.0
         while among != 0:
             other = lowest(among)
-            danger = float(game.coins(other)) + 4.0 * float(count(game.hand(other))) + 0.01 * float(game.below(100))
+            danger = float(game.coins(other)) + self.weights[FEAR_HAND] * float(count(game.hand(other)))
+            danger += 0.01 * float(game.below(100))
             if action == ASSASSINATE:
-                danger -= 3.0 * self.memory.of(other, CONTESSA)
+                danger -= self.weights[FEAR_CONTESSA] * self.memory.of(other, CONTESSA)
             elif action == STEAL:
-                danger -= 2.0 * (self.memory.of(other, CAPTAIN) + self.memory.of(other, AMBASSADOR))
+                danger -= self.weights[FEAR_GUARD] * self.guarded(other)
                 if game.coins(other) < 2:
                     danger -= 20.0
             if danger > most:
@@ -183,7 +217,7 @@ class CoupTaste(Taste):
         murder = item & 255 == CHALLENGE_ACTION.id and whom(item) == ASSASSINATE
         last = count(game.hand(seat)) == 1
         if last and not murder:
-            below *= 0.6
+            below *= self.weights[CAREFUL]
         if likely < below and self.chance(game, DOUBT_RATE):
             return CHALLENGE
         return PASS
@@ -236,10 +270,10 @@ class CoupTaste(Taste):
         hand = game.hand(seat)
         left = kinds(hand)
         best = lowest(left)
-        most: i64 = -1
+        most = -1.0
         while left != 0:
             card = lowest(left)
-            value = prize(hand - one(card))
+            value = self.prize(hand - one(card))
             if value > most:
                 most = value
                 best = card
@@ -251,15 +285,26 @@ class CoupTaste(Taste):
         options = KEEP.options(game, item, seat)
         single = count(game.hand(seat)) == 1
         best = lowest(options)
-        most: i64 = -1
+        most = -1.0
         while options != 0:
             choice = lowest(options)
-            cards = one(choice) if single else pair(choice)
-            if prize(cards) > most:
-                most = prize(cards)
+            value = self.prize(one(choice) if single else pair(choice))
+            if value > most:
+                most = value
                 best = choice
             options &= options - 1
         return best
+
+    def prize(self, cards: Cards) -> float:
+        """What cards are worth in the hand; a second copy is worth less."""
+        total = 0.0
+        for card in range(CHARACTERS):
+            number = copies(cards, card)
+            if number > 0:
+                total += self.weights[PRIZES + card]
+            if number > 1:
+                total += self.weights[SECOND]
+        return total
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -295,15 +340,3 @@ class CoupTaste(Taste):
 
 CARD_FOR: Final = vec[i64]([-1, -1, DUKE, AMBASSADOR, CAPTAIN, ASSASSIN, -1])
 RANKS: Final = vec[float]([0.5, 0.8, 1.0, 0.4, 0.6, 0.8, 3.0])
-
-
-def prize(cards: Cards) -> i64:
-    """What cards are worth in the hand."""
-    total: i64 = 0
-    for card in range(CHARACTERS):
-        number = copies(cards, card)
-        if number > 0:
-            total += PRIZE[card]
-        if number > 1:
-            total += SECOND
-    return total

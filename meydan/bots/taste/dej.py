@@ -79,8 +79,8 @@ class DejTaste(Taste):
 
     def __init__(self, persona: str = "", tried: dict[str, float] | None = None) -> None:
         self.weights: vec[float] = vec[float](TABLE.of(NAMES, persona, tried))
-        self.common: vec[float] = vec[float](TABLE.of(NAMES, ""))
-        """What the others are believed to like."""
+        self.common: vec[float] = vec[float](TABLE.of(NAMES, "", tried))
+        """What the others are believed to like: the same as nobody in particular."""
         self.mind = Mind()
         self.deeper = Mind()
         self.moves = Moves()

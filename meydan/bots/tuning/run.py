@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from math import exp
 from multiprocessing import get_context
 from typing import Final
 
@@ -11,7 +12,7 @@ from meydan.bots.tuning.trial import Job, Trial, merit
 STRETCH: Final = 0.25
 """How far a weight is moved at first, as a part of itself."""
 LEAST: Final = 0.05
-"""The same for a weight that is nearly nothing."""
+"""The same for a weight that is nothing."""
 CONFIRMING: Final = 4
 """In the end old and new weights are compared on fresh deals, over so many times the games of a trial."""
 
@@ -27,14 +28,11 @@ class Tuning:
         self.evolution = Evolution(len(self.names), population, seed)
 
     def scaled(self, point: list[float]) -> dict[str, float]:
-        """A point of the search as weights. A weight keeps its sign."""
+        """A point of the search as weights. They are stretched, so a weight keeps its sign and is never nothing."""
         found: dict[str, float] = {}
         for name, part in zip(self.names, point, strict=True):
             began = self.start[name]
-            value = began + part * (STRETCH * abs(began) + LEAST)
-            if began * value < 0:
-                value = 0.0
-            found[name] = round(value, 4)
+            found[name] = round(began * exp(STRETCH * part) if began else LEAST * part, 4)
         return found
 
     def generations(self, number: int, workers: int) -> Iterator[tuple[float, float]]:
@@ -50,12 +48,14 @@ class Tuning:
         """Where the search stands: its middle, which is less of an accident than its best point."""
         return self.scaled(self.evolution.mean)
 
-    def confirmed(self, workers: int) -> tuple[float, float]:
-        """The shares of the old and of the new weights on deals the search has not seen."""
-        trial = self.trial
-        longer = Trial(trial.game, trial.players, trial.options, trial.opponents, CONFIRMING * trial.games)
-        old, new = tried(longer, [self.start, self.found()], self.seed, workers)
-        return old, new
+
+def confirmed(
+    trial: Trial, old: dict[str, float], new: dict[str, float], seed: int, workers: int
+) -> tuple[float, float]:
+    """The shares of the old and of the new weights on deals the search has not seen."""
+    longer = Trial(trial.game, trial.players, trial.options, trial.opponents, CONFIRMING * trial.games)
+    before, after = tried(longer, [old, new], seed, workers)
+    return before, after
 
 
 def tried(trial: Trial, points: list[dict[str, float]], seed: int, workers: int) -> list[float]:

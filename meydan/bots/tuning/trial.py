@@ -6,12 +6,17 @@ from meydan.bots.levels import find
 from meydan.bots.thinkers import Kernel
 from meydan.games.contract import new
 
+Opponent = str | dict[str, float]
+"""A bot by its name, or the kernel with other weights."""
+Plain = tuple[str, int, list[dict[str, object]], list[Opponent], int]
+Job = tuple[Plain, dict[str, float], int]
+
 
 class Trial:
     """What is tried: a table, the opponents (each alone at a table of its own kind), and games against each."""
 
     def __init__(
-        self, game: str, players: int, options: list[dict[str, object]], opponents: list[str], games: int
+        self, game: str, players: int, options: list[dict[str, object]], opponents: list[Opponent], games: int
     ) -> None:
         self.game = game
         self.players = players
@@ -20,11 +25,8 @@ class Trial:
         self.opponents = opponents
         self.games = games
 
-    def plain(self) -> tuple[str, int, list[dict[str, object]], list[str], int]:
+    def plain(self) -> Plain:
         return self.game, self.players, self.options, self.opponents, self.games
-
-
-Job = tuple[tuple[str, int, list[dict[str, object]], list[str], int], dict[str, float], int]
 
 
 def merit(job: Job) -> float:
@@ -34,8 +36,14 @@ def merit(job: Job) -> float:
     candidate = Kernel("tried", tried=weights)
     total = 0.0
     for opponent in trial.opponents:
-        total += share(trial, candidate, find(opponent), seed)
+        total += share(trial, candidate, seated(opponent), seed)
     return total / len(trial.opponents)
+
+
+def seated(opponent: Opponent) -> Bot:
+    if isinstance(opponent, str):
+        return find(opponent)
+    return Kernel("earlier", tried=opponent)
 
 
 def share(trial: Trial, candidate: Bot, opponent: Bot, seed: int) -> float:
