@@ -22,7 +22,6 @@ def run_on_ray(setting: Setting, blocks: list[Block]) -> Iterator[Result]:
     """Play blocks on the cluster Ray finds, or on a local one it starts, and give their results as they come."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_raylet_start_wait_time_s", "300")  # a busy machine takes longer than the usual 30
-    os.environ.setdefault("RAY_agent_register_timeout_ms", "300000")
     import ray
 
     started = not ray.is_initialized()
