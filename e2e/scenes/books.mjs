@@ -2,20 +2,45 @@
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
 
+/** Its heading is at the top of the window and nothing lies over it. */
+async function landed(page, rule, section) {
+  await page.waitForTimeout(700); // pictures and faces have come, and have moved nothing
+  const seen = await page.locator(`#h-${section}`).evaluate((heading) => {
+    const { top, left, width, height } = heading.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return { top, free: !!over && (heading.contains(over) || over.contains(heading)) };
+  });
+  must(`${rule}: the heading is ${seen.top} px from the top`, seen.top >= 0 && seen.top < 200);
+  must(`${rule}: something lies over the heading`, seen.free);
+}
+
+/** The contents mark what is being read. */
+async function follows(page, section) {
+  await page.locator(`#s-${section}`).evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 20));
+  const title = (await page.locator(`#h-${section}`).textContent()).trim();
+  await page.waitForFunction((wanted) => document.querySelector('nav [aria-current=location]')?.textContent.trim() === wanted, title, { timeout: 5000 });
+  const shown = await page.locator('nav [aria-current=location]').evaluate((line) => {
+    const box = line.closest('nav').getBoundingClientRect();
+    const { top, bottom, height } = line.getBoundingClientRect();
+    return height === 0 || (top >= box.top && bottom <= box.bottom + 1);
+  });
+  must(`${section}: its line in the contents is out of sight`, shown);
+}
+
 export async function play(browser, address) {
   for (const look of [{ language: 'fa' }, { language: 'fa', width: 360, height: 740, theme: 'night' }, { language: 'en', width: 768, height: 1024 }]) {
     const { page, context, faults } = await person(browser, address, look);
     for (const [game, rule, section] of [['coup', 'C-4.2', 'aid'], ['kingdomino', 'N-4.3', 'area'], ['rakab', 'R-10.1', 'end'], ['dej', 'D-8.8', 'warlord'], ['kohan_dej', 'K-9.28', 'theater']]) {
       await page.goto(`/learn/${game}/${rule}`);
       await page.locator(`section.current#s-${section}`).waitFor();
-      const top = await page.locator(`#s-${section}`).evaluate((element) => element.getBoundingClientRect().top);
-      must(`${rule} is not in sight`, top >= 0 && top < 700);
+      await landed(page, rule, section);
     }
+    for (const section of ['witch', 'theater', 'wizard']) await follows(page, section);
     await page.goto('/learn/coup');
     await page.locator('article h1').waitFor();
     await sound(page, '/learn/coup');
     if (look.width) await page.locator('.fold').click();
-    await page.locator('input[type=search]').fill(look.language === 'fa' ? 'شاه دخت سوءقصد' : 'contessa ASSASSINATION');
+    await page.locator('input[type=search]').fill(look.language === 'fa' ? 'شاه دخت آدم کشی' : 'contessa ASSASSINATION');
     await page.locator('.found mark').first().waitFor();
     await sound(page, 'search');
     await page.locator('.found button').first().click();

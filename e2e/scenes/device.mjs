@@ -1,4 +1,5 @@
 // People who pass one phone: the curtain lifts only for who says «it is me», and the line never carries another one's hand.
+import { execSync } from 'node:child_process';
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
 import { chances, move, over } from '../hands.mjs';
@@ -74,8 +75,17 @@ async function sitting({ browser, address, game, language, names, bots, enough, 
   return moves;
 }
 
-/** The network goes, the server on the same device does not: the game goes on and nobody is told to wait. */
+let cut = false;
+/** The network goes, the server on the same device does not: the game goes on and nobody is told to wait. CUT is the command that really takes it away. */
 async function noNetwork(page) {
+  if (process.env.CUT) {
+    if (!cut) must('there was no network to begin with', await page.evaluate(() => navigator.onLine));
+    if (!cut) execSync(process.env.CUT);
+    cut = true;
+    await page.waitForFunction(() => !navigator.onLine, undefined, { timeout: 20_000 });
+    must('told to wait for a network that is not needed', (await page.locator('.offline').count()) === 0);
+    return;
+  }
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     window.dispatchEvent(new Event('offline'));

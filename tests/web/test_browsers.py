@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import meydan
+from meydan.server import webpush
 
 ROOT = Path(__file__).resolve().parents[2]
 E2E = ROOT / "e2e"
@@ -22,14 +23,15 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server of our own with quick bots."""
+    """A server of our own with quick bots, a key for push, and friends at any address."""
     folder = tmp_path_factory.mktemp("server")
+    webpush.make_keys(folder / webpush.FILE)
     command = [sys.executable, "-P", "-m", "meydan", "serve", "--port", "0", "--data", str(folder), "--pace", "0.05"]
     home = str(Path(meydan.__file__).resolve().parents[1])
     with (
         (folder / "log").open("w") as log,
         subprocess.Popen(
-            [*command, "--workers", "1", "--limits", "1000"],
+            [*command, "--workers", "1", "--limits", "1000", "--outside", "any"],
             env={**os.environ, "PYTHONPATH": home},
             cwd=folder,
             stdout=subprocess.PIPE,
@@ -64,4 +66,22 @@ def test_every_scene(address: str, chromium: dict[str, str]) -> None:
     done = subprocess.run(
         command, cwd=E2E, env=chromium, capture_output=True, text=True, encoding="utf-8", timeout=2400
     )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def namespaces() -> bool:
+    """May we have a network of our own?"""
+    try:
+        return subprocess.run(["unshare", "--map-root-user", "--net", "ip", "link", "set", "lo", "up"]).returncode == 0
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not namespaces(), reason="no network namespaces here")
+def test_one_device_goes_on_when_the_network_is_cut(chromium: dict[str, str]) -> None:
+    """Hot-seat games in a namespace whose only link is deleted in mid-game; no hand is shown to the wrong person."""
+    home = str(Path(meydan.__file__).resolve().parents[1])
+    environment = {**chromium, "PYTHONPATH": home}
+    command = [sys.executable, "-P", str(E2E / "alone.py")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=2400)
     assert done.returncode == 0, done.stdout + done.stderr

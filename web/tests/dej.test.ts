@@ -6,10 +6,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { open } from '../src/lib/games/dej';
 import { abilities as en } from '../src/lib/games/dej/abilities_en';
 import { abilities as fa } from '../src/lib/games/dej/abilities_fa';
-import { costOf, districtDrawing, RANKS, roleDrawing, TYPE_OF, UNIQUES } from '../src/lib/games/dej/look';
+import { costOf, districtDrawing, RANKS, roleDrawing, TYPE_OF, UNIQUES, type DejView } from '../src/lib/games/dej/look';
+import { placeOf } from '../src/lib/games/dej/places';
 import { SETUPS } from '../src/lib/games/dej/setups';
 import type { GameEvent, GameModule } from '../src/lib/games';
-import { settings } from '../src/lib/settings.svelte';
+import { changeLanguage } from '../src/lib/i18n/languages';
 import type { Seen } from '../src/lib/table/Table.svelte';
 
 interface Position { question: string; seat: number; options: string[]; view: Record<string, unknown>; events: GameEvent[] }
@@ -67,8 +68,22 @@ describe.skipIf(!told)('the table of Dej and Kohan Dej', () => {
       expect(touched(position, position.options), kind).toEqual(position.options);
     }
   });
-  it.each(['fa', 'en'] as const)('says every question, option and event in %s', (language) => {
-    settings.change({ language });
+  it('leaves nothing beside the things but to refuse, to stop, and how to pay', () => {
+    const beside = /^(enough|decline|pass|let_go|keep_roles|pay|refuse|pay:(coins|cards|help)|reward:(none|coin|card)|coins:\d+,cards:\d+)$/;
+    for (const { question, options, view } of told?.positions ?? []) {
+      const loose = options.filter((word) => placeOf(word, view as unknown as DejView) === 'answer' && !beside.test(word));
+      expect(loose, question).toEqual([]);
+    }
+  });
+  it('explains every price that is not the printed one', () => {
+    for (const { options, view } of told?.positions ?? []) for (const word of options) {
+      const { prices = {}, price_parts: parts = {} } = view as unknown as DejView;
+      const [price, why] = [prices[word], parts[word]];
+      if (price && why) expect(Object.values(why).reduce((sum, part) => sum + part, 0), word).toBe(price);
+    }
+  });
+  it.each(['fa', 'en'] as const)('says every question, option and event in %s', async (language) => {
+    await changeLanguage(language);
     for (const position of told?.positions ?? []) {
       const table = seated(position, []);
       expect(table.module?.prompt(table), position.question).toMatch(/\S/);
@@ -78,7 +93,7 @@ describe.skipIf(!told)('the table of Dej and Kohan Dej', () => {
         expect(line, event.event).not.toMatch(/[_{}]|event\./);
       }
     }
-    settings.change({ language: 'fa' });
+    await changeLanguage('fa');
   });
   it('knows what the engine knows of its cards', () => {
     for (const [game, costs] of Object.entries(told?.costs ?? {})) for (const [district, cost] of Object.entries(costs)) expect(costOf(district, game), district).toBe(cost);

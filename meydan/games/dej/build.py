@@ -13,7 +13,7 @@ from meydan.games.dej.harm import has_plain, pull_down
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import DISTRICT, KINDS_OF_DISTRICT
 from meydan.games.dej.priced import NO_PRICE, Priced
-from meydan.games.dej.prices import WAY_NAMES, WITH_CARDS, WITH_COINS, WITH_HELP, affordable, price, ways
+from meydan.games.dej.prices import WAY_NAMES, WITH_CARDS, WITH_COINS, WITH_HELP, affordable, price, price_parts, ways
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import DISTRICTS, MARKS, MARKS_ROOM
 
@@ -116,6 +116,9 @@ class Pay(Priced):
         if choice == WITH_COINS:
             return price(game, seat, what(item))
         return NO_PRICE
+
+    def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
+        return price_parts(game, seat, what(item))
 
     def possible(self, game: Dej, item: Item) -> bool:
         return (

@@ -5,8 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.agenda import Step, what
-from meydan.core.bitset import has, lowest
+from meydan.core.bitset import has, listed, lowest
 from meydan.core.types import Card, Item, Seat, Set
+from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.names import DISTRICT, NO_CARD
 from meydan.games.dej.piles import CITY, COINED
 from meydan.games.dej.state import Dej
@@ -45,6 +46,22 @@ def wall(game: Dej, seat: Seat, card: Card) -> i64:
         more += DISTRICTS[lowest(found)].surcharge(game, seat, card)
         found &= found - 1
     return more
+
+
+def fee_parts(game: Dej, seat: Seat, card: Card, coined: bool, fee: i64) -> dict[str, object]:
+    """K-8.C: how a fee comes about: what is printed, the coin on it, other districts; the rest is the role's own."""
+    parts: dict[str, object] = {"printed": int(game.box.costs[card])}
+    rest = fee - value(game, card, coined)
+    if coined:
+        parts["beautified"] = 1
+    for district in listed(game.city(seat) & game.box.surcharging):
+        more = DISTRICTS[district].surcharge(game, seat, card)
+        if more > 0:
+            parts[DISTRICT_NAMES[district]] = int(more)
+            rest -= more
+    if rest != 0:
+        parts["role"] = int(rest)
+    return parts
 
 
 def tribute(game: Dej, card: Card, usual: i64, coined: bool) -> i64:

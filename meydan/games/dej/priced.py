@@ -17,3 +17,7 @@ class Priced(Question[Dej]):
     def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
         """How many coins would this legal choice cost him? NO_PRICE: it is not for coins."""
         return NO_PRICE
+
+    def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
+        """How does that price come about? Nothing: there is nothing to explain."""
+        return {}

@@ -4,9 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.bitset import bit, has, lowest
+from meydan.core.bitset import bit, has, listed, lowest
 from meydan.core.types import Card, Seat, Set
 from meydan.games.dej.box import RICHEST
+from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import DISTRICTS
 
@@ -34,6 +35,18 @@ def price(game: Dej, seat: Seat, card: Card) -> i64:
     if coins < 0:
         return 0
     return coins
+
+
+def price_parts(game: Dej, seat: Seat, card: Card) -> dict[str, object]:
+    """K-7.4: how that price comes about: what is printed, what cards have paid, what each district takes off."""
+    parts: dict[str, object] = {"printed": int(game.box.costs[card])}
+    if game.covered > 0:
+        parts["covered"] = -int(game.covered)
+    for district in listed(game.city(seat) & game.box.discounting):
+        less = DISTRICTS[district].discount(game, seat, card)
+        if less > 0:
+            parts[DISTRICT_NAMES[district]] = -int(less)
+    return parts
 
 
 def ways(game: Dej, seat: Seat, card: Card) -> Set:

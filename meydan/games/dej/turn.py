@@ -15,7 +15,7 @@ from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import KINDS_OF_DISTRICT, NO_TYPE, RANK
 from meydan.games.dej.piles import CITY
 from meydan.games.dej.priced import NO_PRICE, Priced
-from meydan.games.dej.prices import price
+from meydan.games.dej.prices import price, price_parts
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import DISTRICTS
 
@@ -99,6 +99,9 @@ class Act(Priced):
         if choice < KINDS_OF_DISTRICT and has(game.hand(seat), choice):
             return price(game, seat, choice)
         return NO_PRICE
+
+    def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
+        return price_parts(game, seat, choice)
 
     def possible(self, game: Dej, item: Item) -> bool:
         return game.playing == what(item) and game.player == seat_of(item)

@@ -43,26 +43,32 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
     }
     if viewer >= 0:
         if game.waiting != 0 and has(game.waiting, viewer):
-            seen["prices"] = prices(game, viewer)
+            say_prices(game, viewer, seen)
         seen["draft"] = what_i_saw(game, viewer)
         if game.drawn != 0 and game.player == viewer:
             seen["looking_at"] = [DISTRICT_NAMES[game.drawn_card(at)] for at in range(game.drawn_size())]
     return seen
 
 
-def prices(game: Dej, viewer: Seat) -> dict[str, object]:
-    """What the choices of whoever is asked cost him, by their words."""
+def say_prices(game: Dej, viewer: Seat, seen: dict[str, object]) -> None:
+    """What the choices of whoever is asked cost him, by their words; and how that comes about."""
     item = game.top()
     kind = KINDS[item & 255]
-    found: dict[str, object] = {}
+    prices: dict[str, object] = {}
+    parts: dict[str, object] = {}
     if isinstance(kind, Priced):
         moves = Moves()
         kind.list_options(game, item, viewer, moves)
         for choice in moves.listed():
             coins = int(kind.coins(game, item, viewer, choice))
             if coins != NO_PRICE:
-                found[kind.word(game, item, viewer, choice)] = coins
-    return found
+                word = kind.word(game, item, viewer, choice)
+                prices[word] = coins
+                why = kind.parts(game, item, viewer, choice)
+                if len(why) > 1:
+                    parts[word] = why
+    seen["prices"] = prices
+    seen["price_parts"] = parts
 
 
 def unique_districts(game: Dej) -> list[str]:

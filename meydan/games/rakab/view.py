@@ -5,6 +5,7 @@ from meydan.core.bitset import has, listed, size
 from meydan.core.types import Seat, Set
 from meydan.games.rakab.battle import choosing_cards
 from meydan.games.rakab.deck import CARD_NAMES, count, counts, names
+from meydan.games.rakab.forecast import forecast
 from meydan.games.rakab.nearness import battles_to_win, winning_provinces
 from meydan.games.rakab.position import deck_cards, passed, province_name, seasons
 from meydan.games.rakab.state import Rakab
@@ -37,6 +38,10 @@ def view(game: Rakab, viewer: Seat) -> dict[str, object]:
         seen["remainder"] = int(count(game.remainder))
         seen["burnt"] = int(count(game.burnt))
         seen["burnt_cards"] = counts(game.burnt)
+    if viewer >= 0 and game.waiting != 0 and has(game.waiting, viewer):
+        foreseen = forecast(game, viewer)
+        if foreseen:
+            seen["forecast"] = foreseen
     return seen
 
 

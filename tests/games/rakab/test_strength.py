@@ -1,9 +1,11 @@
 """R-6: the power of an army."""
 
+import random
 from typing import Any
 
 import pytest
 
+import meydan
 from tests.games.rakab.tools import VECTORS, cards, fight, powers, random_decisions
 
 
@@ -109,3 +111,37 @@ def test_r_w12__played_out_a_wins_and_c_chooses() -> None:
     table.play("2 pass")
     assert table["owned"] == [["rey"], [], []]
     assert table["chooser"] == 2
+
+
+def armies_after(game: meydan.Game, seat: int, word: str) -> list[int]:
+    """What every army counts when the choice is really made: when the battle ended, or as it stands."""
+    tried = game.copy()
+    told = len(tried.events)
+    tried.answer(seat, tried.choice(seat, word))
+    ended: dict[Any, Any] = {one.args["seat"]: one.args["power"] for one in tried.events[told:] if one.key == "powers"}
+    seen: dict[str, Any] = tried.view(None)
+    standing = {one["seat"]: one["strength"]["power"] for one in seen["players"]}
+    return [(ended or standing)[one] for one in range(len(standing))]
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_r_6_2__the_forecast_is_what_the_armies_count_when_the_card_is_played(players: int) -> None:
+    compared = 0
+    for seed in range(6):
+        game = meydan.new("rakab", players=players, seed=seed)
+        chance = random.Random(seed)
+        while not game.over:
+            seat = game.next_asked
+            seen: dict[str, Any] = game.view(seat)
+            for word, armies in seen.get("forecast", {}).items():
+                assert armies == armies_after(game, seat, word), word
+                compared += 1
+            game.answer(seat, chance.choice(game.options(seat)))
+    assert compared > 500
+
+
+def test_r_6_2__only_who_is_asked_has_a_forecast() -> None:
+    table = fight("5 winter | 3", "1 | 10", "1")
+    assert table.view(0)["forecast"] == {"pass": [3, 10, 0], "play:soldier_5": [8, 10, 0], "play:winter": [1, 1, 0]}
+    assert "forecast" not in table.view(1)
+    assert "forecast" not in table.view(None)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.agenda import Question, seat_of, what
+from meydan.core.agenda import seat_of, what
 from meydan.core.bitset import bit, has, lowest
 from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
@@ -12,7 +12,8 @@ from meydan.games.dej.build import COUNTED, UNCOUNTED, pay_by
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.hooks import District
 from meydan.games.dej.names import KINDS_OF_DISTRICT
-from meydan.games.dej.prices import WAY_NAMES, WITH_COINS, WITH_HELP, lent, price
+from meydan.games.dej.priced import NO_PRICE, Priced
+from meydan.games.dej.prices import WAY_NAMES, WITH_COINS, WITH_HELP, lent, price, price_parts
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_district
 
@@ -34,7 +35,7 @@ class ThievesDen(District):
             game.then(PAY_CARD.of(seat, UNCOUNTED))
 
 
-class PayCard(Question[Dej]):
+class PayCard(Priced):
     """K-14 build, den(cards): one card after another goes under the deck; the rest is paid in coins, or with help."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
@@ -69,6 +70,14 @@ class PayCard(Question[Dej]):
         if choice < KINDS_OF_DISTRICT:
             return f"pay_card:{DISTRICT_NAMES[choice]}"
         return f"pay:{WAY_NAMES[choice - WITH_COINS]}"
+
+    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
+        if choice == WITH_COINS:
+            return price(game, seat, THIEVES_DEN.number)
+        return NO_PRICE
+
+    def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
+        return price_parts(game, seat, THIEVES_DEN.number)
 
     def possible(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)

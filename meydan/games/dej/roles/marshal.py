@@ -8,7 +8,7 @@ from meydan.core.agenda import Question, seat_of, what, whom
 from meydan.core.bitset import bit, has, lowest
 from meydan.core.types import Card, Choice, Item, Seat, Set
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.harm import hand_over, has_plain, open_to, touchable, value, wall
+from meydan.games.dej.harm import fee_parts, hand_over, has_plain, open_to, touchable, value, wall
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import DISTRICT, MILITARY, TARGET
 from meydan.games.dej.priced import Priced
@@ -117,6 +117,10 @@ class Seize(Priced):
         coined = copies(game, seat, what(item), choice) == bit(COINED)
         return fee(game, what(item), choice, coined)
 
+    def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
+        coined = copies(game, seat, what(item), choice) == bit(COINED)
+        return fee_parts(game, what(item), choice, coined, self.coins(game, item, seat, choice))
+
     def possible(self, game: Dej, item: Item) -> bool:
         return game.player == seat_of(item) and what(item) < game.seats and targets(game, game.player, what(item)) != 0
 
@@ -138,6 +142,9 @@ class SeizeCopy(Priced):
 
     def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
         return fee(game, what(item), whom(item), choice == COINED)
+
+    def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
+        return fee_parts(game, what(item), whom(item), choice == COINED, self.coins(game, item, seat, choice))
 
     def possible(self, game: Dej, item: Item) -> bool:
         mine = game.player == seat_of(item) and what(item) < game.seats

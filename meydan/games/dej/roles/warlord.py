@@ -8,7 +8,7 @@ from meydan.core.agenda import Question, seat_of, what, whom
 from meydan.core.bitset import bit, has, lowest
 from meydan.core.types import Card, Choice, Item, Seat, Set
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.harm import destroy, has_plain, open_to, plain_prices, touchable, tribute, value, wall
+from meydan.games.dej.harm import destroy, fee_parts, has_plain, open_to, plain_prices, touchable, tribute, value, wall
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import DISTRICT, MILITARY, TARGET
 from meydan.games.dej.priced import Priced
@@ -119,6 +119,10 @@ class Destroy(Priced):
         coined = copies(game, seat, what(item), choice) == bit(COINED)
         return fee(game, what(item), choice, coined)
 
+    def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
+        coined = copies(game, seat, what(item), choice) == bit(COINED)
+        return fee_parts(game, what(item), choice, coined, self.coins(game, item, seat, choice))
+
     def possible(self, game: Dej, item: Item) -> bool:
         return (
             game.player == seat_of(item) and what(item) < game.seats and targets(game, seat_of(item), what(item)) != 0
@@ -144,6 +148,9 @@ class DestroyCopy(Priced):
 
     def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
         return fee(game, what(item), whom(item), choice == COINED)
+
+    def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
+        return fee_parts(game, what(item), whom(item), choice == COINED, self.coins(game, item, seat, choice))
 
     def possible(self, game: Dej, item: Item) -> bool:
         return what(item) < game.seats and copies(game, seat_of(item), what(item), whom(item)) != 0

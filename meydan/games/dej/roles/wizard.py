@@ -13,7 +13,7 @@ from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.names import KINDS_OF_DISTRICT, TARGET
 from meydan.games.dej.priced import NO_PRICE, Priced
-from meydan.games.dej.prices import price, ways
+from meydan.games.dej.prices import price, price_parts, ways
 from meydan.games.dej.state import Dej
 from meydan.games.dej.tables import enter_role
 
@@ -118,6 +118,9 @@ class TakeCard(Priced):
         if choice < BUILD:
             return NO_PRICE
         return price(game, seat, choice - BUILD)
+
+    def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
+        return price_parts(game, seat, choice - BUILD)
 
     def possible(self, game: Dej, item: Item) -> bool:
         return game.player == seat_of(item) and game.playing != 0 and has(holding(game, game.player), what(item))

@@ -27,6 +27,8 @@ export interface GameModule {
   Board: Component<{ table: Seen }>;
   /** How the points are counted, for the end. */
   Scores: Component<{ scores: Record<string, unknown>[]; winners: number[]; table: Teller; view: unknown }>;
+  /** Events of which several in a row are one line, and the argument in which they differ: it is a list then. */
+  lists?: Record<string, string>;
   /** One line of the story; nothing for events that are no news. */
   story(event: GameEvent, table: Teller): Part[] | null;
   /** What is asked of me, or what others are asked. */

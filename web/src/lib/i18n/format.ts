@@ -6,7 +6,8 @@ export interface Term {
   id: string;
   text: string;
 }
-export type Value = string | number | Term;
+/** Several things are shown as a list in the language of the message. */
+export type Value = string | number | Term | Term[];
 export type Values = Record<string, Value>;
 /** A piece of a finished sentence; `of` names the argument it came from, `id` the key of the thing it names. */
 export interface Part {
@@ -71,8 +72,9 @@ class Reader {
     if (!head) throw new Error(`bad message: ${this.message}`);
     const name = head[1] ?? '';
     const value = this.values[name] ?? '';
+    if (!head[2] && Array.isArray(value)) return listed(value, name, this.language);
     if (!head[2]) {
-      return [{ text: shown(value, this.language), of: name, ...(typeof value === 'object' ? { id: value.id } : {}) }];
+      return [{ text: shown(value, this.language), of: name, ...(typeof value === 'object' && !Array.isArray(value) ? { id: value.id } : {}) }];
     }
     const cases = readCases(head[3] ?? '');
     const chosen = cases.get(`=${idOf(value)}`) ?? cases.get(this.form(head[2], value)) ?? cases.get('other') ?? '';
@@ -92,13 +94,22 @@ class Reader {
   }
 }
 
+/** «الف، ب و پ», each a part of its own. */
+function listed(terms: Term[], name: string, language: Language): Part[] {
+  const left = [...terms];
+  const pieces = new Intl.ListFormat(TAGS[language], { type: 'conjunction' }).formatToParts(terms.map(({ text }) => text));
+  return pieces.map(({ type, value }) => (type === 'element' ? { text: value, of: name, id: left.shift()?.id ?? '' } : { text: value }));
+}
+
 function shown(value: Value, language: Language): string {
   if (typeof value === 'number') return formatNumber(value, language);
+  if (Array.isArray(value)) return value.map(({ text }) => text).join(' ');
   return typeof value === 'string' ? value : value.text;
 }
 
 /** What messages choose by; `none` where nothing is known. */
 function idOf(value: Value): string {
+  if (Array.isArray(value)) return 'many';
   if (typeof value === 'object') return value.id;
   return value === '' ? 'none' : String(value);
 }

@@ -1,7 +1,9 @@
 import { getContext, setContext } from 'svelte';
 import type { Seen } from '$lib/table/Table.svelte';
+import { list, number } from '$lib/i18n';
 import type { DejView } from './look';
 import { aimedAt, placesOf, type Place } from './places';
+import { districtName, roleName, say } from './texts';
 
 const KEY = Symbol('dej');
 
@@ -27,6 +29,19 @@ export class Acts {
   }
   price(word: string | undefined): number | undefined {
     return word === undefined ? undefined : this.view.prices?.[word];
+  }
+  /** How a price comes about, where it is not the printed one: «۴ روی کارت، −۱ کارخانه». */
+  bill(word: string | undefined): string {
+    const parts = Object.entries((word === undefined ? undefined : this.view.price_parts?.[word]) ?? {});
+    return parts.length ? list(parts.map(([part, coins]) => `\u2066${coins < 0 ? '−' : part === 'printed' ? '' : '+'}${number(Math.abs(coins))}\u2069 ${this.partName(part)}`)) : '';
+  }
+  private partName(part: string): string {
+    if (part === 'role') return roleName(this.view.turn?.role ?? '');
+    return part === 'printed' || part === 'covered' || part === 'beautified' ? say(`bill.${part}`) : districtName(part);
+  }
+  /** Whoever builds now pays a coin of tax as well. */
+  get taxed(): boolean {
+    return this.view.cast.includes('tax_collector') && this.view.turn?.role !== 'tax_collector';
   }
   choose(word: string): void {
     this.held = null;

@@ -7,7 +7,7 @@ import { fetchDrawings, RANKS, type DejView } from './look';
 import Scores from './Scores.svelte';
 import LaterSetup from './LaterSetup.svelte';
 import { fetchTexts, say, shared } from './texts';
-import { prompt, story, word } from './words';
+import { lists, prompt, story, word } from './words';
 
 const SOUNDS: Record<string, Sound> = {
   round: 'card', revealed: 'turn', earned: 'coin', gave: 'coin', taxed: 'coin', collected: 'coin', picked_pocket: 'lose', announced: 'doubt', lost_turn: 'lose', built: 'lay', destroyed: 'lose',
@@ -51,6 +51,7 @@ export async function open(game: 'dej' | 'kohan_dej'): Promise<{ module: GameMod
     Scores,
     ...(game === 'kohan_dej' ? { setup: { Screen: LaterSetup, covers: ['setup', 'random_setup', 'roles', 'unique_districts'] } } : {}),
     drawn: true,
+    lists,
     story,
     prompt,
     word,

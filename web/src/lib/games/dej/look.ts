@@ -90,6 +90,8 @@ export interface DejView {
   agenda: Item[];
   /** What choices of mine cost, by their words. */
   prices?: Record<string, number>;
+  /** How a price comes about that is not the printed one: by district, or `printed`, `covered`, `beautified`, `role`. */
+  price_parts?: Record<string, Record<string, number>>;
   draft?: { saw: string[][]; burned: string[]; packet?: string[]; traded_away?: string };
   looking_at?: string[];
 }

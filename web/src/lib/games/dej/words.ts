@@ -1,5 +1,5 @@
 /** Sentences about this game: options, questions and the story, with their blanks filled. */
-import { list, parts, t, type Part, type Term, type Values } from '$lib/i18n';
+import { list, number, parts, t, type Part, type Term, type Values } from '$lib/i18n';
 import type { GameEvent, Teller } from '$lib/games';
 import type { Seen } from '$lib/table/Table.svelte';
 import { rankOf, TYPE_OF, type DejView } from './look';
@@ -8,6 +8,10 @@ import { catalogue, districtName, roleName, shared, typeName } from './texts';
 const TYPE_NAMES = ['noble', 'religious', 'trade', 'military', 'unique'];
 const COPIES = ['plain', 'beautified'];
 const SEATS = ['seat', 'target'];
+/** Told in one breath: in what they differ. */
+export const lists = {
+  announced: 'role', burned_face_up: 'role', no_answer: 'role', drew_card: 'district', saw_card: 'district', saw_hand_card: 'district', saw_laid: 'district', got_card: 'district', picked: 'seat', put_under: 'seat',
+};
 /** What is told to all and, with the card, to the one it is about: he hears the second. */
 const TWICE = ['picked', 'drew', 'looked', 'looked_at_hand', 'laid_under', 'kept', 'put_under'];
 /** Dull, or told by what comes next. */
@@ -60,13 +64,27 @@ export function prompt(table: Seen): string {
   return shared('question.dej', String(kind), values) || t('ask.yours');
 }
 
+/** Equal things once, with their number; a name is said once. */
+function grouped(terms: Term[]): Term[] {
+  const counted = new Map<string, { one: Term; count: number }>();
+  for (const one of terms) counted.set(one.text, { one, count: (counted.get(one.text)?.count ?? 0) + 1 });
+  return [...counted.values()].map(({ one, count }) => (count > 1 && one.id ? term(one.id, `${one.text} ×${number(count)}`) : one));
+}
+
 export function story(event: GameEvent, table: Teller): Part[] | null {
+  /** Without those who hear it better. */
+  const heard = (value: unknown): unknown => (Array.isArray(value) && TWICE.includes(event.event) ? value.filter((one) => one !== table.you) : value);
   const mine = table.you !== null && event['seat'] === table.you;
   if (NO_NEWS.includes(event.event) || (mine && TWICE.includes(event.event))) return null;
   const values: Values = { count: 1 };
-  for (const [key, value] of Object.entries(event)) {
+  for (const [key, told] of Object.entries(event)) {
+    const value = heard(told);
     const found = typeof value === 'string' ? named(value) : null;
-    if (SEATS.includes(key)) values[key] = table.nameOf(Number(value));
+    if (Array.isArray(value)) {
+      if (!value.length) return null;
+      values['count'] = value.length;
+      values[key] = grouped(value.map((one) => (SEATS.includes(key) ? term('', table.nameOf(Number(one))) : (named(String(one))?.[1] ?? term('', String(one))))));
+    } else if (SEATS.includes(key)) values[key] = table.nameOf(Number(value));
     else if (found) values[key] = found[1];
     else values[key] = typeof value === 'number' ? value : term(String(value), shared('mark.dej', String(value)));
   }

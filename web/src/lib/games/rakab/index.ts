@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import { explainCard, explainKey, explainThing, ruleOf, type Thing } from './explain';
 import { CARDS, type RakabView } from './look';
 import Scores from './Scores.svelte';
-import { cardTerm, catalogue, provinceTerm, say, shared } from './texts';
+import { cardTerm, catalogue, provinceName, provinceTerm, say, shared } from './texts';
 
 /** Told card by card to their owner, who sees them in the hand; or told better by something else. */
 const NO_NEWS = ['drew', 'burnt_unseen', 'battle_broken_off'];
@@ -15,7 +15,7 @@ function values(event: GameEvent, table: Teller): Values {
   const found: Values = {};
   for (const [key, value] of Object.entries(event)) {
     if (key === 'seat') found[key] = table.nameOf(Number(value));
-    else if (key === 'card') found[key] = cardTerm(String(value));
+    else if (key === 'card') found[key] = Array.isArray(value) ? value.map((card) => cardTerm(String(card))) : cardTerm(String(value));
     else if (key === 'province') found[key] = provinceTerm(String(value));
     else found[key] = typeof value === 'number' ? value : String(value);
   }
@@ -64,6 +64,7 @@ export const module: GameModule = {
   Board,
   Scores,
   drawn: true,
+  lists: { showed: 'card' },
   story: (event, table) => (dull(event, table) ? null : parts(catalogue, `event.rakab.${event.event}`, values(event, table))),
   prompt,
   word,
@@ -75,6 +76,7 @@ export const module: GameModule = {
     ...THINGS.map(explainThing),
     ...CARDS.filter((card) => !card.startsWith('soldier_')).map(explainCard),
   ],
+  term: (key) => (`province.rakab.${key}` in catalogue.fa ? provinceName(key) : undefined),
   explain: explainKey,
   ruleOf,
 };

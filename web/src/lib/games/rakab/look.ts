@@ -103,4 +103,6 @@ export interface RakabView {
   remainder?: number;
   burnt?: number;
   burnt_cards?: Record<string, number>;
+  /** By my choices: what every army would count then. */
+  forecast?: Record<string, number[]>;
 }
