@@ -39,7 +39,7 @@ async def test_broken_requests_are_never_our_fault() -> None:
 
 
 async def test_games_go_on_among_broken_messages() -> None:
-    out = await sockets.batch(SEED, 0, 200)
+    out = await sockets.batch(SEED, 0, 200, tables=1)
     assert sum(out.sent.values()) == 200
     assert out.games >= 1
     assert out.compared > 10
