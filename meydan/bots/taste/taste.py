@@ -46,6 +46,10 @@ class Taste:
         """What a finished or unfinished game is worth to a seat, about a win share."""
         return win_share(game, seat)
 
+    def share(self, game: Game, seat: Seat) -> float:
+        """The win share of a finished game, or what an unfinished one promises; those of all seats make one victory."""
+        return win_share(game, seat)
+
     def reason(self, game: Game, item: Item, seat: Seat, choice: Choice) -> tuple[str, dict[str, object]]:
         """Why one would choose this, as a key and arguments: for hints."""
         return "hint.search", {}
