@@ -21,7 +21,7 @@ from meydan.games.dej.state import Dej
 SAMPLES: Final = 400
 """Deals looked at when somebody asks what is believed."""
 DOUBT: Final = 0.15
-"""The part of their picks that people make for reasons no bot sees; who is told a belief shall not take it for a fact."""
+"""The part of their picks that people make for reasons no bot sees; a belief is no fact."""
 
 
 class DejBelief(Belief):
@@ -39,7 +39,7 @@ class DejBelief(Belief):
         return self.likely(dealt, 0.0)
 
     def likely(self, dealt: Dej, doubt: float) -> float:
-        """How likely all picks of the others are, when they go by appeal but for a part, the doubt, that goes by chance."""
+        """How likely the picks of the others are, by appeal, but for a part, the doubt, that goes by chance."""
         chance = 1.0
         for step in range(len(dealt.box.draft)):
             pick = dealt.pick(step)
