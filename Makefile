@@ -1,5 +1,5 @@
 # Shortcuts only: ./play does the work.
-.PHONY: check test lint golden pictures bench lock
+.PHONY: check test lint golden pictures bench audit lock
 
 check:   ## what CI runs: lint, strict types, every test on the compiled package
 	./.ci/run
@@ -20,6 +20,12 @@ pictures: ## every screen of the web app into docs/pictures
 
 bench:   ## speed, on the compiled package
 	./play python bench/run.py
+
+audit:   ## known weaknesses of everything we depend on (needs pip-audit, npm and their advisory services)
+	pip-audit --strict --disable-pip --require-hashes -r requirements.lock
+	pip-audit --strict --disable-pip --require-hashes -r requirements-test.lock
+	cd web && npm audit
+	cd e2e && npm audit
 
 lock:    ## renew both lock files (needs uv); add UPGRADE=--upgrade for newer versions
 	uv pip compile -q --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml \

@@ -19,6 +19,7 @@ REPORT = ROOT / "bench" / "LEAKS.md"
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=5000)
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="of the processor; then it ends early")
     parser.add_argument("--only", help="this game alone")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
@@ -28,6 +29,8 @@ def main() -> None:
     tables = [table for table in TABLES if chosen.only in (None, table.key)]
     tally, began = Tally(), time.process_time()
     for number in range(chosen.games):
+        if time.process_time() - began > chosen.seconds:
+            break
         seed = chosen.seed * 1_000_000 + number
         table = tables[number % len(tables)]
         try:

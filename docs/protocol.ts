@@ -255,6 +255,16 @@ export interface KingdomScore {
   territories: CountedTerritory[];
 }
 
+/** One page of the ladder of a game. */
+export interface Ladder {
+  game: string;
+  least: number;
+  total: number;
+  first: number;
+  rungs: Rung[];
+  mine: MyRung | null;
+}
+
 /** What came of the learner's last answer: the scenes since then, and what would be good now. */
 export interface LessonState {
   game: string;
@@ -309,6 +319,13 @@ export interface Muting {
 export interface MyGame {
   table: TableInfo;
   my_turn: boolean;
+}
+
+/** Where I stand; without a place while I am a guest or have played too few rated games. */
+export interface MyRung {
+  place: number | null;
+  rating: number;
+  games: number;
 }
 
 /** A table as its host wants it. */
@@ -462,7 +479,7 @@ export interface Replay {
   scores: Record<string, unknown>[];
 }
 
-/** I give the game up for good: I lose, and the safe choice is played on my seat to the end. */
+/** I give up for good: I lose. The ledger says what becomes of my seat; what it is asked gets the safe choice. */
 export interface Resign {
   type: "resign";
 }
@@ -494,6 +511,17 @@ export interface ReviewState {
 export interface RoleCard {
   role: string;
   rank: number;
+}
+
+/** A person or a bot on the ladder. Equal ratings share a place. */
+export interface Rung {
+  place: number;
+  person: string | null;
+  bot: string | null;
+  name: string;
+  avatar: string;
+  rating: number;
+  games: number;
 }
 
 /** Somebody said something. */

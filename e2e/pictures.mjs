@@ -1,12 +1,13 @@
-// Pictures of every screen. node pictures.mjs ADDRESS FOLDER [LOOK [GAME or together]]; `make pictures` puts them into docs/pictures.
+// Pictures of every screen. node pictures.mjs ADDRESS FOLDER [LOOK [GAME or together [NAMES]]]; NAMES is a pattern, e.g. '-middle$'.
+// `make pictures` puts them into docs/pictures.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
-import { chances, GAMES, move, playOn } from './hands.mjs';
+import { chances, GAMES, move, over, playOn } from './hands.mjs';
 import { LEARNING } from './pictures_learn.mjs';
 import { rakab, together } from './together.mjs';
 
-const [, , address, folder, wantedLook = '', wantedGame = ''] = process.argv;
+const [, , address, folder, wantedLook = '', wantedGame = '', wantedNames = ''] = process.argv;
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
 const LOOKS = [
@@ -23,6 +24,7 @@ const chance = chances(5);
 /** Wait until something is lit for me. */
 const myTurn = (page) => page.locator('.prompt.mine').waitFor({ timeout: 30_000 }).catch(() => undefined);
 
+/** Half a game; false when it was over by then. */
 async function middle(page, game) {
   await playOn([{ page }], game, chance, (moves) => moves >= (HALF[game] ?? 10));
   await myTurn(page);
@@ -34,6 +36,7 @@ async function middle(page, game) {
     await move(page, game, chance).catch(() => false);
     await page.waitForTimeout(700);
   }
+  return !(await over(page));
 }
 
 /** Dej: a turn of mine, then a target to be named: a role, a player or a district. */
@@ -47,19 +50,28 @@ async function castles(page, key, shoot) {
   }
 }
 
-async function game(page, key, shoot) {
-  await page.goto('/');
-  await page.click(`[data-new=${key}]`);
-  await page.locator('[data-code]').waitFor();
-  await shoot(`${key}-waiting`, true);
-  await page.goto('/');
-  await page.click(`[data-play=${key}]`);
-  await page.locator('.felt').waitFor();
-  await myTurn(page);
-  await shoot(`${key}-begin`);
-  if (key.endsWith('dej')) await castles(page, key, shoot);
-  await middle(page, key);
+const STAGES = ['waiting', 'begin', 'turn', 'target', 'middle', 'explained', 'end', 'replay'];
+const namesOf = (key) => [...STAGES.map((stage) => `${key}-${stage}`), ...(key === 'coup' ? ['hint', 'review'] : [])];
+
+/** A game is played as far as a picture of it is wanted. */
+async function game(page, key, shoot, wanted) {
+  if (wanted(`${key}-waiting`)) {
+    await page.goto('/');
+    await page.click(`[data-new=${key}]`);
+    await page.locator('[data-code]').waitFor();
+    await shoot(`${key}-waiting`, true);
+  }
+  for (let tries = 0; tries < 5; tries++) {
+    await page.goto('/');
+    await page.click(`[data-play=${key}]`);
+    await page.locator('.felt').waitFor();
+    await myTurn(page);
+    await shoot(`${key}-begin`);
+    if (key.endsWith('dej') && wanted(`${key}-turn`)) await castles(page, key, shoot);
+    if (await middle(page, key)) break;
+  }
   await shoot(`${key}-middle`);
+  if (![`${key}-explained`, `${key}-end`, 'review'].some(wanted)) return;
   await page.keyboard.press('?');
   await page.locator('.felt [data-explained]').last().focus().catch(() => undefined);
   await page.keyboard.press('Enter');
@@ -75,10 +87,11 @@ async function game(page, key, shoot) {
   await playOn([{ page }], key, chance);
   await page.waitForTimeout(1000);
   await shoot(`${key}-end`);
+  if (![`${key}-replay`, 'review'].some(wanted)) return;
   await page.locator('.end a[href^="/replay/"]').click();
   await page.locator('input[type=range]').fill('6');
   await shoot(`${key}-replay`, true);
-  if (key !== 'coup') return;
+  if (key !== 'coup' || !wanted('review')) return;
   await page.goto(page.url().replace('/replay/', '/review/').split('?')[0]);
   await page.locator('figure').waitFor({ timeout: 240_000 });
   await shoot('review', true);
@@ -86,20 +99,24 @@ async function game(page, key, shoot) {
 
 for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
   const { page, context, faults } = await person(browser, address, look);
+  const wanted = (name) => (!look.only || look.only.test(name)) && new RegExp(wantedNames).test(name);
   const shoot = async (name, fullPage = false) => {
-    if (look.only && !look.only.test(name)) return;
+    if (!wanted(name)) return;
+    await page.mouse.move(1, 1); // nothing is explained because the pointer happens to rest on it
     await page.waitForTimeout(450);
-    await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 74 });
+    await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 66 });
   };
-  for (const key of games) await game(page, key, shoot);
-  if (games.includes('rakab')) await rakab(page, shoot, chance);
-  if (!wantedGame || wantedGame === 'together') await together(page, shoot);
+  for (const key of games) if (namesOf(key).some(wanted)) await game(page, key, shoot, wanted);
+  if (games.includes('rakab') && ['site', 'italy', 'duel', 'strength'].some((name) => wanted(`rakab-${name}`))) await rakab(page, shoot, chance);
+  if ((!wantedGame || wantedGame === 'together') && ['device', 'companion-dej'].some(wanted)) await together(page, shoot);
   for (const path of wantedGame ? [] : ['/', '/me', '/settings', '/credits', '/learn', '/nowhere', '/atelier']) {
+    const name = { '/': 'home', '/nowhere': 'missing' }[path] ?? path.slice(1);
+    if (!wanted(name)) continue;
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await shoot({ '/': 'home', '/nowhere': 'missing' }[path] ?? path.slice(1), true);
+    await shoot(name, true);
   }
-  for (const { path, name } of LEARNING.filter((one) => !wantedGame || one.game === wantedGame)) {
+  for (const { path, name } of LEARNING.filter((one) => wanted(one.name) && (!wantedGame || one.game === wantedGame))) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await shoot(name);

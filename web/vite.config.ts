@@ -15,19 +15,35 @@ function usedIcons(): string[] {
   return [...new Set(found)].sort();
 }
 
-/** `icon:crown` is the drawing of one icon of the game-icons set: only the icons that are used are shipped. `icons:used` has them all, for the credits. */
+/** Who drew the icons that are used: `drawers.json` says it of the whole set, by the folders of the collection. An icon without an author is not shipped. */
+function drawers(): { name: string; folder: string; icons: string[] }[] {
+  const all = json('drawers.json') as { name: string; folder: string; icons: string }[];
+  const used = usedIcons();
+  const found = all.map(({ icons, ...who }) => ({ ...who, icons: used.filter((name) => icons.split(' ').includes(name)) })).filter(({ icons }) => icons.length);
+  const nobodys = used.filter((name) => !found.some(({ icons }) => icons.includes(name)));
+  if (nobodys.length) throw new Error(`drawers.json does not say who drew ${nobodys.join(', ')}`);
+  return found.sort((one, other) => other.icons.length - one.icons.length);
+}
+
+/** `icon:crown` is the drawing of one icon of the game-icons set: only icons that are used are shipped. `icons:drawers` and `icons:drawings` have all of them, for the credits. */
 function icons(): Plugin {
   const set = json('node_modules/@iconify-json/game-icons/icons.json') as { icons: Record<string, { body: string }> };
+  const drawing = (name: string): string => {
+    const icon = set.icons[name];
+    if (!icon) throw new Error(`game-icons has no icon ${name}`);
+    return icon.body;
+  };
+  const content = (id: string): unknown => {
+    if (id === 'icons:drawers') return drawers();
+    if (id === 'icons:drawings') return Object.fromEntries(usedIcons().map((name) => [name, drawing(name)]));
+    return id.startsWith('icon:') ? drawing(id.slice('icon:'.length)) : undefined;
+  };
   return {
     name: 'meydan-icons',
-    resolveId: (id) => (id.startsWith('icon:') || id === 'icons:used' ? `\0${id}` : undefined),
+    resolveId: (id) => (/^icons?:/.test(id) ? `\0${id}` : undefined),
     load(id) {
-      if (id === '\0icons:used') return `export default ${JSON.stringify(usedIcons().map((name) => ({ name, body: set.icons[name]?.body ?? '' })))}`;
-      if (!id.startsWith('\0icon:')) return undefined;
-      const name = id.slice('\0icon:'.length);
-      const icon = set.icons[name];
-      if (!icon) throw new Error(`game-icons has no icon ${name}`);
-      return `export default ${JSON.stringify(icon.body)}`;
+      const found = id.startsWith('\0icon') ? content(id.slice(1)) : undefined;
+      return found === undefined ? undefined : `export default ${JSON.stringify(found)}`;
     },
   };
 }
@@ -65,10 +81,23 @@ function fonts(): Plugin {
   };
 }
 
+/** The first script knows the reader's language and asks for its texts; the worker keeps those of all languages. */
+function languages(): Plugin {
+  const SOURCE = /src\/lib\/i18n\/(fa|en)\/index\.ts$/;
+  return {
+    name: 'meydan-languages',
+    transformIndexHtml: (html, { bundle }) => {
+      const chunks = Object.values(bundle ?? {}).flatMap((chunk) => (chunk.type === 'chunk' ? [{ file: chunk.fileName, language: SOURCE.exec(chunk.facadeModuleId ?? '')?.[1] }] : []));
+      const told = chunks.flatMap(({ file, language }) => (language ? [` data-${language}="/${file}"`] : [])).sort();
+      return html.replace(' src="/first.js"', `$&${told.join('')}`);
+    },
+  };
+}
+
 const server = process.env['MEYDAN_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [icons(), locales(), fonts(), svelte({ preprocess: vitePreprocess() })],
+  plugins: [icons(), locales(), fonts(), languages(), svelte({ preprocess: vitePreprocess() })],
   resolve: { alias: { $lib: here('src/lib') }, ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}) },
   build: {
     outDir: '../meydan/server/static',

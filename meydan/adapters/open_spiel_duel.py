@@ -11,22 +11,8 @@ import pyspiel
 from open_spiel.python import policy as spiel_policy
 
 from meydan.bots.duel.responding import Response
-from meydan.bots.duel.shape import (
-    CARDS,
-    CHOICES,
-    LEADS_TO,
-    LOST,
-    NAMES,
-    OFFSET,
-    SHOWN,
-    SHOWN_BY,
-    SPEAKER,
-    WON,
-    WORDS,
-    after,
-    is_open,
-    state_of,
-)
+from meydan.bots.duel.shape import CARDS, CHOICES, LEADS_TO, NAMES, OFFSET, SHOWN, SHOWN_BY, SPEAKER, WORDS
+from meydan.bots.duel.states import FORGOTTEN, LOST, WON, states
 
 FAIR = 0.5
 TYPE = pyspiel.GameType(
@@ -52,7 +38,7 @@ class DuelGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, response: Response, mine: int, theirs: int, turns: int) -> None:
         self.response = response
-        self.start = int(state_of(mine, theirs, 0, 0))
+        self.start = int(states().of(mine, theirs, FORGOTTEN, FORGOTTEN))
         self.turns = turns
         info = pyspiel.GameInfo(
             num_distinct_actions=int(WORDS),
@@ -110,7 +96,7 @@ class DuelState(pyspiel.State):  # type: ignore[misc]
         return range(first, first + int(CHOICES[self.moment]))
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [choice for choice in self.choices() if is_open(self.state, choice)]
+        return [choice for choice in self.choices() if states().is_open(self.state, choice)]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         prior = self.rules.response.prior
@@ -128,7 +114,7 @@ class DuelState(pyspiel.State):  # type: ignore[misc]
             proved = self.cards[claimant] == SHOWN[action]
             self.share = float(proved == (claimant == 0))
         else:
-            self.finish(int(after(self.state, action)))
+            self.finish(int(states().follows[self.state * WORDS + action]))
 
     def finish(self, follows: int) -> None:
         """The turn is over, or the duel."""

@@ -13,17 +13,16 @@ from meydan.bots.duel.shape import (
     MURDER_BLOCKED,
     NAMES,
     OFFSET,
-    RICH,
     ROOT,
     TAX,
     THEFT,
     THEFT_BLOCKED_BY_AMBASSADOR,
     THEFT_BLOCKED_BY_CAPTAIN,
     WORDS,
-    is_open,
-    state_of,
+    number_of,
 )
 from meydan.bots.duel.shape import CARDS as CHARACTERS
+from meydan.bots.duel.states import FORGOTTEN, PRICE_OF_MURDER, RICH, acted, countered, states
 from meydan.bots.duel.table import TABLES
 from meydan.bots.knowledge import Knowledge
 from meydan.core import rng
@@ -33,7 +32,7 @@ from meydan.core.types import Choice, Seat
 from meydan.games.coup import events as told
 from meydan.games.coup.cards import AMBASSADOR, CARD_NAMES, COPIES, copies, count, kinds
 from meydan.games.coup.claims import BLOCK, CHALLENGE, CHALLENGE_ACTION, CHALLENGE_BLOCK
-from meydan.games.coup.names import ASSASSINATE, EXCHANGE, FOREIGN_AID, STEAL
+from meydan.games.coup.names import ACTION_NAMES, ASSASSINATE, EXCHANGE, FOREIGN_AID, STEAL
 from meydan.games.coup.names import TAX as TAX_ACTION
 from meydan.games.coup.resolve import ACTIONS, RESOLVE
 from meydan.games.coup.state import Coup
@@ -41,7 +40,6 @@ from meydan.games.coup.turn import DECLARE, NEXT_TURN
 
 UNSOLVED: Final = -1
 SCALE: Final = 1048576
-PRICE_OF_MURDER: Final = 3
 MOST_SEATS: Final = 6
 
 
@@ -60,9 +58,12 @@ def answer(known: Knowledge, seed: i64) -> int:
         return UNSOLVED
     if must_be_a_lie(game, seat):
         return int(CHALLENGE)
+    state = state_now(known, game, seat_of(turn), coins)
+    if state == NOTHING:
+        return UNSOLVED
     word = rng.stir(rng.start(seed))
     point = float(rng.number(word, SCALE)) / float(SCALE)
-    name = drawn(game, seat, state_now(known, game, seat_of(turn), coins), moment, point)
+    name = drawn(game, seat, state, moment, point)
     return int(choice_of(game, seat, name))
 
 
@@ -131,20 +132,20 @@ def must_be_a_lie(game: Coup, seat: Seat) -> bool:
 
 
 def state_now(known: Knowledge, game: Coup, actor: Seat, coins: i64) -> i64:
-    """The state of the solution when the present turn began."""
+    """The state of the solution when the present turn began; `NOTHING` if it has none: it does not know Exchange."""
     other = lowest(game.others(actor))
     memories = remembered(known)
-    return state_of(coins, game.coins(other), memories[actor], memories[other])
+    return states().of(coins, game.coins(other), memories[actor], memories[other])
 
 
 def remembered(known: Knowledge) -> list[int]:
     """What the solution remembers of each seat, from the turns that were finished since the duel began."""
-    memories = [0] * MOST_SEATS
+    memories = [FORGOTTEN] * MOST_SEATS
     turn: list[int] = []
     for event in known.events:
         telling = event.telling
         if telling is told.LOST:
-            memories = [0] * MOST_SEATS
+            memories = [FORGOTTEN] * MOST_SEATS
             turn = []
         elif telling is told.DECLARED or telling is told.AIMED:
             finish(memories, turn)
@@ -161,15 +162,13 @@ def finish(memories: list[int], turn: list[int]) -> None:
     if not turn:
         return
     actor, action = turn[0], turn[1]
-    claim = int(ACTIONS[action].claim)
     if action == EXCHANGE:
-        memories[actor] = 0  # he may hold any card now
-    elif claim >= 0:
-        memories[actor] = 2 * (claim + 1)
+        memories[actor] = FORGOTTEN  # he may hold any card now
     else:
-        memories[actor] |= 1
+        deed = number_of(ROOT, ACTION_NAMES[action])
+        memories[actor] = int(acted(memories[actor], deed, ACTIONS[action].claim))
     if len(turn) > 2:
-        memories[turn[2]] = 2 * (turn[3] + 1)
+        memories[turn[2]] = int(countered(memories[turn[2]], turn[3]))
 
 
 def drawn(game: Coup, seat: Seat, state: i64, moment: i64, point: float) -> str:
@@ -183,7 +182,11 @@ def drawn(game: Coup, seat: Seat, state: i64, moment: i64, point: float) -> str:
     for at in range(CHOICES[moment]):
         choice = OFFSET[moment] + at
         name = NAMES[moment][at]
-        if is_open(state, choice) and not (asked_before and name == "challenge") and not is_exposed(name, dead):
+        if (
+            states().is_open(state, choice)
+            and not (asked_before and name == "challenge")
+            and not is_exposed(name, dead)
+        ):
             names.append(name)
             weights.append(shares[start + choice])
     left = point * sum(weights)

@@ -11,7 +11,7 @@ from meydan.bots.taste.taste import win_share
 from meydan.bots.tastes import taste_of
 from meydan.bots.thinkers import Searcher
 from meydan.core import rng
-from meydan.core.game import Game
+from meydan.core.game import RESIGN, RESIGNED, Game
 
 PLAYOUTS: Final = 40
 COSTLIEST: Final = 3
@@ -75,13 +75,11 @@ def looks(
     again = game.rules.begin(game.story.origin)
     found: list[Look] = []
     for number, answer in enumerate(game.story.answers[:last]):
-        seat = answer >> 32
-        choice = answer & 0xFFFFFFFF
         if number >= first:
             before = chances(again, seed + number, playouts)
-            best, loss, why = judged(again, bot, number, seat, choice, seed, budget)
+            best, loss, why = judged(again, bot, number, answer >> 32, answer & 0xFFFFFFFF, seed, budget)
             found.append((before, best, loss, why[0], why[1]))
-        again.answer(seat, choice)
+        again.repeat(answer)
     return found
 
 
@@ -93,12 +91,16 @@ def summed_up(game: Game, found: list[Look], seed: int) -> dict[str, object]:
     decisions: list[Decision] = []
     bluffs = Bluffs(game.players)
     for number, (before, best, loss, reason, args) in enumerate(found):
-        seat = game.story.answers[number] >> 32
-        choice = game.story.answers[number] & 0xFFFFFFFF
+        answer = game.story.answers[number]
+        seat = answer >> 32
+        choice = answer & 0xFFFFFFFF
         curve.append(before)
-        decisions.append(Decision(number, seat, again.word(seat, choice), best, loss, (reason, args)))
-        bluffs.before(again, seat, choice)
-        again.answer(seat, choice)
+        if choice == RESIGNED:
+            decisions.append(Decision(number, seat, RESIGN, best, loss, (reason, args)))
+        else:
+            decisions.append(Decision(number, seat, again.word(seat, choice), best, loss, (reason, args)))
+            bluffs.before(again, seat, choice)
+        again.repeat(answer)
         bluffs.after(again)
     curve.append(chances(again, seed + len(found)))
     costly = sorted(decisions, key=lambda decision: -decision.loss)
@@ -125,7 +127,12 @@ def review(
 def judged(
     game: Game, bot: Searcher, number: int, seat: int, choice: int, seed: int, budget: Budget | None
 ) -> tuple[str, float, Reason]:
-    """The best answer from what its seat knew, how far the given one fell short of it, and why."""
+    """The best answer from what its seat knew, how far the given one fell short of it, and why.
+
+    Giving up is no answer: no search weighs it.
+    """
+    if choice == RESIGNED:
+        return RESIGN, 0.0, ("hint.search", {})
     if len(game.options(seat)) == 1:
         return game.word(seat, choice), 0.0, ("hint.search", {})
     mine = known(game, seat)

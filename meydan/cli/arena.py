@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from meydan.adapters.ray_cluster import run_on_ray
 from meydan.bots.arena import figures
 from meydan.bots.arena.blocks import Block, Setting, compare, contender, mix
 from meydan.bots.arena.plot import draw
@@ -19,9 +20,6 @@ from meydan.bots.arena.runner import Ledger, run
 from meydan.cli.arguments import Language, Options, find, read_options, speak
 from meydan.cli.mistakes import Mistake
 from meydan.cli.screen import Screen
-
-RAY_CHUNK = 25
-"""Blocks a task on a cluster: starting one costs as much as several quick games."""
 
 
 def arena(
@@ -105,6 +103,7 @@ def play_all(
 ) -> None:
     console = Console(stderr=True)
     missing = ledger.missing(blocks)
+    results = run_on_ray(setting, missing) if ray else run(setting, missing, min(workers, len(missing)))
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -115,7 +114,7 @@ def play_all(
         disable=not console.is_terminal,
     ) as progress:
         task = progress.add_task(setting.game, total=len(blocks), completed=len(blocks) - len(missing))
-        for result in run(setting, missing, min(workers, len(missing)), ray, RAY_CHUNK if ray else 1):
+        for result in results:
             ledger.keep(result)
             progress.advance(task)
             if sprt is None:

@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.progress import track
 
 from meydan.bots.duel.responding import Response
-from meydan.bots.duel.shape import RICH, state_of
 from meydan.bots.duel.solving import Solver
-from meydan.bots.duel.table import ITERATIONS, TABLES, file_name, filled, pack, pairs
+from meydan.bots.duel.states import FORGOTTEN, RICH, states
+from meydan.bots.duel.table import ITERATIONS, TABLES, file_name, pack, pairs
 from meydan.bots.duel.valuing import chances
 
 Worst = tuple[float, str]
@@ -32,7 +32,7 @@ def endgame(
         for first, second in track(pairs(), "solving", console=console, disable=not console.is_terminal):
             solver = Solver(chances(dead_of(first, second)))
             solver.solve(iterations)
-            (solve_to / file_name(first, second)).write_bytes(pack(solver.average(), solver.total, iterations))
+            (solve_to / file_name(first, second)).write_bytes(pack(solver.average()))
         return
     print("open cards                mean    worst   at coins")
     for first, second in track(pairs(), "measuring", console=console, disable=not console.is_terminal):
@@ -43,9 +43,10 @@ def endgame(
 def measured(first: int, second: int, turns: int) -> tuple[float, Worst]:
     """Exploitability of a stored solution over all coins a duel may begin with: mean and worst."""
     dead = dead_of(first, second)
-    response = Response(chances(dead), filled(TABLES.of(dead)))
+    response = Response(chances(dead), TABLES.of(dead))
     found: list[Worst] = []
     for mine in range(RICH):
         for theirs in range(RICH):
-            found.append((response.exploitability(state_of(mine, theirs, 0, 0), turns), f"{mine}-{theirs}"))
+            start = states().of(mine, theirs, FORGOTTEN, FORGOTTEN)
+            found.append((response.exploitability(start, turns), f"{mine}-{theirs}"))
     return sum(one for one, _at in found) / len(found), max(found)

@@ -69,7 +69,7 @@ def stepwise(record: object, game: Game, seat: int | None, cast: Cast, out: Scre
         if number < len(words):
             entry = words[number]
             asked, word = (again.next_asked, entry) if isinstance(entry, str) else entry
-            again.answer(asked, again.choice(asked, word))
+            again.follow(asked, word)
 
 
 def take_names(record: object) -> list[str]:

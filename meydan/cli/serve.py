@@ -28,6 +28,9 @@ def serve(
     outside: Annotated[str | None, Parameter(help="Where notices may go: public (https only) or any.")] = None,
     contact: Annotated[str | None, Parameter(help="mailto: or https: address told to push services.")] = None,
     log: Annotated[str | None, Parameter(help="text or json.")] = None,
+    metrics: Annotated[
+        str | None, Parameter(help="Who may read /metrics: local, private, any, or a secret token.")
+    ] = None,
     trace: Annotated[str | None, Parameter(help="Address of an OpenTelemetry collector; none: no traces.")] = None,
     settings: Annotated[Path | None, Parameter(help="A TOML file with any of these.")] = None,
 ) -> int:
@@ -37,7 +40,7 @@ def serve(
 
     flags: dict[str, object] = {"host": host, "port": port, "data": data, "database": database, "broker": broker}
     flags |= {"https": https, "workers": workers, "pace": pace, "limits": limits, "log": log}
-    flags |= {"outside": outside, "contact": contact, "proxy": proxy, "trace": trace}
+    flags |= {"outside": outside, "contact": contact, "proxy": proxy, "trace": trace, "metrics": metrics}
     return run(read_settings(flags, os.environ, settings))
 
 

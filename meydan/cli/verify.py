@@ -17,5 +17,5 @@ def verify(file: Path) -> int:
     except ValueError as error:
         raise Mistake(f"{file} is not JSON: {error}") from error
     found = check(record)
-    print(f"fair: dealt from the promised seed {found.promised[:16]}…, winners {list(found.game.winners)}")
+    print(f"fair: dealt from the promised seed {found.promised[:16]}…, winners {found.winners}")
     return 0

@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from meydan.server import protocol
+from meydan.server.ladder import LEAST, Ladder
 from meydan.server.protocol import FromServer, TableInfo, Update
 
 _messages: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
@@ -56,6 +57,11 @@ class Client:
     def play_now(self, game: str, players: int, **wishes: Any) -> TableInfo:
         """A game against bots that begins at once."""
         return self._table("POST", "/play-now", game=game, players=players, **wishes)
+
+    def ladder(self, game: str, first: int = 0, count: int = 50, least: int = LEAST) -> Ladder:
+        """Who plays a game best, page by page; whoever has played fewer rated games than `least` is left out."""
+        page = f"?first={first}&count={count}&least={least}"
+        return msgspec.convert(self.ask("GET", f"/ratings/{game}{page}"), Ladder)
 
     def table(self, name: str) -> TableInfo:
         return self._table("GET", f"/tables/{name}")

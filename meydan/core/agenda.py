@@ -123,6 +123,22 @@ class Agenda:
         while self.stack[self.depth - 1] & 255 != kind:
             self.depth -= 1
 
+    def owe_before(self, kind: i64, item: Item) -> None:
+        """Owe something just before the next item of this kind; last of all if there is none."""
+        at = self.depth
+        self.depth += 1
+        while at > 0 and self.stack[at - 1] & 255 != kind:
+            self.stack[at] = self.stack[at - 1]
+            at -= 1
+        self.stack[at] = item
+
+    def owes(self, item: Item) -> bool:
+        """Is just this still owed?"""
+        for at in range(self.depth):
+            if self.stack[at] == item:
+                return True
+        return False
+
     def owed(self, kind: i64) -> Item:
         """The next item of this kind that is still owed, or NOTHING."""
         at = self.depth - 1

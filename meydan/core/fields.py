@@ -33,6 +33,6 @@ class Named(Field):
     def parse(self, data: object) -> i64:
         if not isinstance(data, str) or data not in self.names:
             raise BadPosition(
-                "bad_name", f"{self.name} must be one of {', '.join(self.names)}, not {data!r}", field=self.name
+                "unknown_name", f"{self.name} must be one of {', '.join(self.names)}, not {data!r}", field=self.name
             )
         return self.names.index(data)

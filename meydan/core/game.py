@@ -1,6 +1,6 @@
 """The engine contract: what the server, bots, adapters and outside users may ask of a game."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 SPECTATOR = -1
 """The seat number rules use for somebody who only watches."""
+RESIGN: Final = "~resign"
+"""The word under which a record has that a seat gave up. No game has a choice of this name."""
+RESIGNED: Final = 2**32 - 1
+"""The same among the answers of a story, where choices are smaller."""
 
 
 class Game(Agenda):
@@ -127,6 +131,30 @@ class Game(Agenda):
         if self.story is not None:
             self.story.answers.append(int(asked) * 2**32 + int(chosen))
         self.play(asked, chosen)
+
+    def resign(self, seat: object) -> None:
+        """A seat gives up, whether it is asked or not. What that does on the table is the ledger's."""
+        gone = self._seat(seat)
+        if self.waiting == 0:
+            raise IllegalChoice("game_over", "the game is over")
+        if self.story is not None:
+            self.story.answers.append(int(gone) * 2**32 + RESIGNED)
+        self.rules.resigned(self, gone)
+        self.run()
+
+    def follow(self, seat: object, word: object) -> None:
+        """Go on by one entry of a record: the word of an answer, or that a seat gave up."""
+        if word == RESIGN:
+            self.resign(seat)
+        else:
+            self.answer(seat, self.choice(seat, word))
+
+    def repeat(self, answer: int) -> None:
+        """Go on by one of the answers that a story keeps."""
+        if answer & 0xFFFFFFFF == RESIGNED:
+            self.resign(answer >> 32)
+        else:
+            self.answer(answer >> 32, answer & 0xFFFFFFFF)
 
     def default(self, seat: object) -> int:
         """The ledger's safe choice for a seat out of time."""

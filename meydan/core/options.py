@@ -88,9 +88,8 @@ class Names(Option):
         names: list[str] = []
         for name in value:
             if not isinstance(name, str) or name not in self.known or name in names:
-                raise BadOption(
-                    "bad_name", f"option {self.name} must be different names, and {name!r} is not one", option=self.name
-                )
+                sentence = f"option {self.name} must be different names, and {name!r} is not one"
+                raise BadOption("bad_value", sentence, option=self.name)
             names.append(name)
         return names
 

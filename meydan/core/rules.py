@@ -5,7 +5,7 @@ from typing import Final
 from meydan.core import codec, rng
 from meydan.core.errors import BadOption, BadPlayers, BadPosition, BadRecord, BadSeed
 from meydan.core.events import Story
-from meydan.core.game import Game
+from meydan.core.game import RESIGN, RESIGNED, Game
 from meydan.core.options import Option, settle
 from meydan.core.redeal import Dealer
 from meydan.core.types import Seat
@@ -42,6 +42,9 @@ class Rules:
 
     def check(self, players: int, settings: dict[str, object]) -> None:
         """Refuse options that do not go together, with BadOption."""
+
+    def resigned(self, game: Game, seat: Seat) -> None:
+        """A seat has given up. What do the rules owe now? By default nothing: the safe choices are played for it."""
 
     def view(self, game: Game, seat: Seat) -> dict[str, object]:
         raise NotImplementedError
@@ -149,8 +152,8 @@ class Rules:
         for answer in game.story.answers:
             seat = answer >> 32
             choice = answer & 0xFFFFFFFF
-            words.append([seat, again.word(seat, choice)])
-            again.answer(seat, choice)
+            words.append([seat, RESIGN if choice == RESIGNED else again.word(seat, choice)])
+            again.repeat(answer)
         record = dict(game.story.origin)
         record["words"] = words
         return record

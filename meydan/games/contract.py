@@ -62,7 +62,7 @@ def replay(record: object) -> Game:
         else:
             raise BadRecord("bad_answer", f"answer {number} is {entry!r}, not [seat, word]", number=number)
         try:
-            game.answer(seat, game.choice(seat, word))
+            game.follow(seat, word)
         except ValueError as error:
             raise BadRecord("bad_answer", f"answer {number} cannot be given: {error}", number=number) from error
     return game

@@ -9,7 +9,8 @@ from litestar.openapi import OpenAPIConfig
 
 import meydan
 from meydan.server import tracing
-from meydan.server.api import companion, home, lessons, me, operation, pages, records, subscriptions, tables
+from meydan.server.api import companion, home, lessons, me, operation, pages, ratings, records, subscriptions, tables
+from meydan.server.api.headers import guard
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
 from meydan.server.server import Server, running
@@ -17,6 +18,8 @@ from meydan.server.settings import Settings
 from meydan.server.socket import home_socket, table_socket
 
 PREFIX = "/api/v1"
+DEPENDENCIES = {"asker": Provide(provide_person), "server": Provide(provide_server)}
+"""What handlers ask for by name. No body may have an entry of that name: Litestar would call a wrong one our fault."""
 
 
 def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextManager[Server]] = running) -> Litestar:
@@ -35,6 +38,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             tables.routes,
             records.routes,
             home.routes,
+            ratings.routes,
             lessons.routes,
             companion.routes,
             subscriptions.routes,
@@ -42,13 +46,14 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             home_socket,
         ],
         before_request=before_request,
-        dependencies={"person": Provide(provide_person), "server": Provide(provide_server)},
+        dependencies=DEPENDENCIES,
     )
     return Litestar(
         route_handlers=[api, *operation.HANDLERS, pages.web],
         lifespan=[lifespan],
         plugins=tracing.plugins(settings),
         exception_handlers=HANDLERS,
+        before_send=[guard(settings)],
         openapi_config=OpenAPIConfig(
             title="Meydan",
             version=meydan.__version__,

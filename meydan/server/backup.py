@@ -7,13 +7,16 @@ import gzip
 import itertools
 import json
 import tempfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
 from alembic import command
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, MetaData, func, insert, select
+from alembic.util import CommandError
+from sqlalchemy import Connection, MetaData, Table, func, insert, select
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meydan.core.errors import MeydanError
@@ -78,7 +81,10 @@ async def _restore(engine: AsyncEngine, file: Path) -> int:
 
     def fill(connection: Connection) -> int:
         config = alembic_config(connection)
-        command.upgrade(config, str(head["revision"]))
+        try:
+            command.upgrade(config, str(head.get("revision")))
+        except CommandError as error:
+            raise BadBackup("bad_backup", f"{file} is from a release that this one does not know") from error
         count = _fill(connection, lines)
         command.upgrade(config, "head")
         return count
@@ -93,17 +99,37 @@ def _fill(connection: Connection, lines: Iterator[Any]) -> int:
     if connection.scalar(select(func.count()).select_from(stored.tables["people"])):
         raise BadBackup("not_empty", "the database is not empty; restore into a fresh one")
     count = 0
-    for name, batch in itertools.groupby(lines, lambda line: "" if isinstance(line, dict) else str(line[0])):
+    for name, batch in itertools.groupby(lines, _table_of):
         if not name:
             _go_on_counting(connection, stored)
             said = next(batch).get("rows")
             if said != count:
                 raise BadBackup("incomplete", f"the backup has {count} rows, not {said} as it says")
             return count
+        if name not in stored.tables:
+            raise BadBackup("bad_backup", f"the backup has rows of a table {name!r} that is not there")
         while rows := [row for _, row in itertools.islice(batch, ROWS)]:
-            connection.execute(insert(stored.tables[name]), rows)
+            _store(connection, stored.tables[name], rows)
             count += len(rows)
     raise BadBackup("incomplete", "the backup ends too early")
+
+
+def _table_of(line: Any) -> str:
+    """To which table a line brings a row; none: it is the last line."""
+    if isinstance(line, dict):
+        return ""
+    if isinstance(line, list) and len(line) == 2 and isinstance(line[0], str) and isinstance(line[1], dict):
+        return line[0] or "?"
+    raise BadBackup("bad_backup", "the backup has a line that is no row")
+
+
+def _store(connection: Connection, table: Table, rows: list[Any]) -> None:
+    try:
+        connection.execute(insert(table), rows)
+    except OperationalError:  # not the file's fault: a full disk, a database that went away
+        raise
+    except (SQLAlchemyError, ValueError, TypeError, OverflowError) as error:
+        raise BadBackup("bad_backup", f"the backup has rows of {table.name} that do not fit") from error
 
 
 def _go_on_counting(connection: Connection, stored: MetaData) -> None:
@@ -131,5 +157,5 @@ def _read(file: Path) -> Iterator[Any]:
         with gzip.open(file, "rt", encoding="utf-8") as lines:
             for line in lines:
                 yield json.loads(line)
-    except (OSError, EOFError, ValueError) as error:
+    except (OSError, EOFError, ValueError, RecursionError, zlib.error) as error:
         raise BadBackup("bad_backup", f"{file} cannot be read as a backup: {error}") from error

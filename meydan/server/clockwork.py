@@ -23,12 +23,28 @@ class Clockwork(Protocol):
     def call_at(self, when: float, what: Callable[[], None]) -> Alarm:
         """Call this in the event loop when the time has come."""
 
+    def outside(self) -> float:
+        """The machine's own clock, which somebody may have set."""
+
+    def set(self, now: float) -> None:
+        """From now on it is so late. What was asked for before still comes after as long a wait."""
+
 
 class RealTime:
-    """The machine's clock."""
+    """The machine's clock as it was at the start, going on steadily: it does not follow when that is set."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+        self.set(time.time())
 
     def now(self) -> float:
+        return time.monotonic() + self.ahead
+
+    def outside(self) -> float:
         return time.time()
+
+    def set(self, now: float) -> None:
+        self.ahead = now - time.monotonic()
 
     def call_at(self, when: float, what: Callable[[], None]) -> Alarm:
         return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), what)
@@ -57,6 +73,13 @@ class HandTime:
         alarm = _HandAlarm(what)
         heapq.heappush(self.alarms, (when, next(self.order), alarm))
         return alarm
+
+    def outside(self) -> float:
+        return self.at
+
+    def set(self, now: float) -> None:
+        later, self.at = now - self.at, now
+        self.alarms = [(when + later, order, alarm) for when, order, alarm in self.alarms]
 
     def turn(self, seconds: float) -> None:
         """Let time pass; every alarm rings at its moment, in order."""

@@ -1,8 +1,6 @@
 """Takes «your turn» to people who have no page open: to their browser by Web Push, or to an address of their own."""
 
 import asyncio
-import ipaddress
-import socket
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,6 +16,7 @@ from meydan.server.house import House
 from meydan.server.names import new_id
 from meydan.server.protocol import YourTurn
 from meydan.server.settings import Settings
+from meydan.server.way import Way, public_address
 
 logger = structlog.get_logger()
 PATIENCE = 10.0
@@ -64,19 +63,21 @@ class Courier:
         async with self.house.engine.connect() as connection:
             return list((await connection.execute(select(known).where(known.c.person == person))).mappings())
 
-    async def check(self, endpoint: str) -> None:
-        """Only public https addresses, unless the host says otherwise: nobody may reach within through us."""
+    async def check(self, endpoint: str) -> Way:
+        """The way to an address: only public https ones, unless the host says otherwise. Nobody may reach within."""
         try:
-            parts = urlsplit(endpoint)
-            port = parts.port or 443
-        except ValueError:
+            url = httpx.URL(endpoint)
+            port = urlsplit(endpoint).port or 443
+        except (ValueError, httpx.InvalidURL):
             raise Malformed("bad_endpoint", "this is no web address") from None
-        if parts.scheme not in ("http", "https") or not parts.hostname:
+        if url.scheme not in ("http", "https") or not url.host:
             raise Malformed("bad_endpoint", "this is no web address")
         if self.settings.outside == "any":
-            return
-        if parts.scheme != "https" or not await asyncio.to_thread(_is_public, parts.hostname, port):
+            return Way(url)
+        found = await asyncio.to_thread(public_address, url.host, port) if url.scheme == "https" else None
+        if found is None:
             raise Malformed("bad_endpoint", "only public https addresses can be told")
+        return Way.by_address(url, found)
 
     def send(self, person: str, notice: YourTurn) -> None:
         self.house.spawn(self._send(person, notice), "courier")
@@ -98,22 +99,14 @@ class Courier:
             body = webpush.encrypt(message, row["keys"]["p256dh"], row["keys"]["auth"])
             headers = webpush.headers(self.key, row["endpoint"], self.settings.contact, self.house.now())
         try:
-            await self.check(row["endpoint"])  # names may lead elsewhere by now
-            answer = await web.post(row["endpoint"], content=body, headers=headers)
+            way = await self.check(row["endpoint"])  # names may lead elsewhere by now
+            answer = await web.post(way.url, content=body, headers=headers | way.headers, extensions=way.extensions)
         except (httpx.HTTPError, Malformed) as error:
             logger.warning("notice_not_delivered", kind=row["kind"], reason=type(error).__name__)
             return
         if answer.status_code in GONE:
             known = schema.subscriptions
             await self.house.log.write((delete(known).where(known.c.id == row["id"]), None))
-
-
-def _is_public(host: str, port: int) -> bool:
-    try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    except OSError:
-        return False
-    return bool(found) and all(ipaddress.ip_address(one[4][0]).is_global for one in found)
 
 
 def _check_keys(keys: dict[str, str]) -> None:

@@ -28,13 +28,15 @@ class BadDatabase(MeydanError):
 
 
 def open_engine(url: str) -> AsyncEngine:
-    """An engine for `sqlite:///FILE` or any address SQLAlchemy has an async driver for."""
+    """An engine for `sqlite:///FILE` or `postgresql://…`."""
     try:
         address = make_url(url)
         if address.drivername == "sqlite":
             address = address.set(drivername="sqlite+aiosqlite")
         elif address.drivername == "postgresql":
             address = address.set(drivername="postgresql+asyncpg")
+        if address.get_backend_name() not in ("sqlite", "postgresql"):
+            raise ArgumentError(f"it must begin with sqlite: or postgresql:, not {address.drivername}:")
         if address.get_backend_name() == "sqlite":
             engine = create_async_engine(address)
         else:

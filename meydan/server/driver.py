@@ -44,7 +44,8 @@ class Driver:
         """When the time of an asked seat began, by what is written down: every process comes to the same."""
         sheet = self.table.sheet
         moments = (self.play.fold.since, self.house.open_since, sheet.asked, sheet.seats[seat].back)
-        return max(moment for moment in moments if moment is not None)
+        written = max(moment for moment in moments if moment is not None)
+        return min(written, self.house.now())  # a moment to come was written by a clock that was wrong
 
     def attend(self) -> None:
         """Set the clocks for who is asked, and let bots think. Call after every change."""
@@ -98,7 +99,7 @@ class Driver:
         """Exactly the asked seats that code plays are being thought about."""
         opened = self.play.fold.opened
         for seat, (question, task) in list(self.thinking.items()):
-            if question != opened or seat not in asked or not self.by_code(seat):
+            if question != opened or seat not in asked or not self.by_code(seat) or task.done():
                 task.cancel()
                 del self.thinking[seat]
         for seat in asked:
@@ -112,12 +113,12 @@ class Driver:
         while not await self.house.bus.claim(claim, CLAIM):
             await sleep_until(self.house.clockwork, self.house.now() + CLAIM)
         level = "default" if sitting.resigned else sitting.bot or self.table.sheet.stand_in
-        ready = self.house.now()
-        if sitting.bot is not None:
-            ready += random.uniform(QUICKEST, SLOWEST) * self.house.pace
+        began = self.house.now()
+        pause = 0.0 if sitting.bot is None else random.uniform(QUICKEST, SLOWEST) * self.house.pace
         word = default_word(game, seat) if level == "default" else await self.house.mind.think(game, seat, level)
-        if ready > self.house.now():
-            await sleep_until(self.house.clockwork, ready)
+        left = pause - max(0.0, self.house.now() - began)  # never more than the pause, should the clock go back
+        if left > 0:
+            await sleep_until(self.house.clockwork, self.house.now() + left)
         async with self.table.mailbox:
             if self.thinking.get(seat, (-1, None))[0] != question or seat not in self.play.fold.game.asked:
                 return

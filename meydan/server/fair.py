@@ -7,6 +7,7 @@ from typing import Any
 
 import meydan
 from meydan.core.errors import BadRecord
+from meydan.server.fold import Fold
 
 SEED_BITS = 256
 SALT_BYTES = 16
@@ -39,10 +40,21 @@ def verify(record: object) -> "Verified":
     if not isinstance(played, Mapping) or played.get("seed") != int(seed, 16):
         raise BadRecord("other_seed", "the game of this record was not dealt from the promised seed")
     game = meydan.replay(dict(played))
+    ended = Fold(game)
+    ended.resigned = _resigned(record)
     end = record.get("end")
     if not isinstance(end, Mapping) or end.get("fingerprint") != meydan.fingerprint(game):
         raise BadRecord("other_end", "the recorded answers do not lead to the recorded end")
-    return Verified(game, promised)
+    if end.get("winners") != ended.winners:
+        raise BadRecord("other_winners", f"by its answers this game was won by {ended.winners}, not as recorded")
+    return Verified(game, ended.winners, promised)
+
+
+def _resigned(record: Mapping[Any, Any]) -> set[int]:
+    """Who gave up, as the seats of a record tell."""
+    seats = record.get("seats")
+    told = [one for one in seats if isinstance(one, Mapping)] if isinstance(seats, list) else []
+    return {one["seat"] for one in told if one.get("resigned") is True and isinstance(one.get("seat"), int)}
 
 
 def _text(data: Mapping[Any, Any], name: str) -> str:
@@ -55,6 +67,7 @@ def _text(data: Mapping[Any, Any], name: str) -> str:
 class Verified:
     """A record that holds what it says."""
 
-    def __init__(self, game: meydan.Game, promised: str) -> None:
+    def __init__(self, game: meydan.Game, winners: list[int], promised: str) -> None:
         self.game = game
+        self.winners = winners
         self.promised = promised

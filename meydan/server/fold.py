@@ -6,6 +6,7 @@ import msgspec
 
 import meydan
 from meydan.core import codec
+from meydan.core.game import RESIGN
 
 UNDO = "~undo"
 """The word of an entry that takes back the answer before it. No game has such a word."""
@@ -89,11 +90,12 @@ class Fold:
             if self.before is None:
                 raise meydan.IllegalChoice("nothing_to_undo", "there is no answer that can be taken back")
             return Step(None, self.before, self.n + 1, self.opened)
-        left = window_without(self.game, seat)
+        left = asking(self.game) if word == RESIGN else window_without(self.game, seat)
         after = self.game.copy() if keep else self.game
-        after.answer(seat, after.choice(seat, word))
-        same = bool(left[0]) and left == window_without(after, -1)
-        return Step(self.game if keep else None, after, self.opened if same else self.n + 1, self.opened)
+        after.follow(seat, word)
+        same = bool(left[0]) and left == (asking(after) if word == RESIGN else window_without(after, -1))
+        before = self.game if keep and word != RESIGN else None
+        return Step(before, after, self.opened if same else self.n + 1, self.opened)
 
     def take(self, entry: Entry, step: Step) -> None:
         """The entry is stored: go on from it."""
@@ -139,6 +141,11 @@ def total_of(score: dict[str, object]) -> float:
 def window_without(game: meydan.Game, seat: int) -> tuple[list[int], list[list[object]]]:
     """Who is asked besides this seat, and what is owed: if both stay, it is the same window with one seat less."""
     return [asked for asked in game.asked if asked != seat], codec.plain_agenda(game)
+
+
+def asking(game: meydan.Game) -> tuple[list[int], list[list[object]]]:
+    """Who is asked what: while both stay it is the same question, whatever else is owed since somebody gave up."""
+    return list(game.asked), codec.plain_agenda(game)[:1]
 
 
 def told_nothing(before: meydan.Game, after: meydan.Game, seat: int, word: str) -> bool:

@@ -13,12 +13,13 @@ from meydan.server.clockwork import sleep_until
 from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.house import House
 from meydan.server.log import Taken
+from meydan.server.mending import Mending
 from meydan.server.neighbours import CHUNK, Neighbours
-from meydan.server.outage import Outage
 from meydan.server.protocol import ChatRule
 from meydan.server.races import tried_again
 from meydan.server.sheet import FINISHED, PLAYING, WAITING, SeatSheet, Sheet
 from meydan.server.table import Table
+from meydan.server.timekeeping import Timekeeper
 
 logger = structlog.get_logger()
 SWEEP = 1.0
@@ -34,10 +35,12 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.codes: dict[str, str] = {}
         self.neighbours = Neighbours(self)
-        self.outage = Outage(self)
+        self.mending = Mending(self)
+        self.timekeeper = Timekeeper(self)
 
     async def open(self) -> None:
         """Every running game goes on where its log ends."""
+        await self.timekeeper.look()
         self.house.open_since = await self.house.bus.since(self.house.now())
         if self.house.bus.shared:
             await self.neighbours.seed()
@@ -121,8 +124,8 @@ class Hall:
             if not self.house.halted:
                 try:
                     await self._look_around()
-                except Exception:
-                    logger.exception("sweep_failed")
+                except Exception as error:
+                    self.house.report(error, "sweep")
 
     async def _look_around(self) -> None:
         for person in await self._banned():

@@ -64,11 +64,15 @@ class House:
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
-        if task.cancelled() or task.exception() is None:
-            return
-        if not self.log.notice(task.exception()):
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.report(error, task.get_name())
+
+    def report(self, error: BaseException, task: str) -> None:
+        """Something went wrong that nobody waits for: an outage is mended, anything else stands in the log."""
+        if not self.log.notice(error):
             self.count("failed")
-            logger.error("task_failed", task=task.get_name(), exc_info=task.exception())
+            logger.error("task_failed", task=task, exc_info=error)
 
     async def stop(self) -> None:
         """End the tasks; what is on its way to the log is still written."""

@@ -37,11 +37,10 @@ T = TypeVar("T")
 
 
 class Order(msgspec.Struct, frozen=True):
-    """A job on its way: which work, on what, until when it is of use, and where the reply goes."""
+    """A job on its way: which work, on what, and where the reply goes. While it is of use the bus keeps its name."""
 
     id: str
     reply: str
-    until: float
     work: str
     job: msgspec.Raw
 
@@ -49,6 +48,11 @@ class Order(msgspec.Struct, frozen=True):
 class Reply(msgspec.Struct, frozen=True):
     id: str
     found: msgspec.Raw
+
+
+def wanted(order: str) -> str:
+    """Where the bus remembers that somebody waits for this order. Machines need not agree on the time."""
+    return f"order:{order}"
 
 
 class PatientQueue(ListQueueBroker):
@@ -68,7 +72,8 @@ class PatientQueue(ListQueueBroker):
 
 
 def make_queue(url: str) -> ListQueueBroker:
-    return PatientQueue(spoken(url), queue_name=QUEUE, socket_connect_timeout=PATIENCE)
+    waiting = HEARTBEAT + PATIENCE  # longer than an empty queue keeps us; then its line is dead
+    return PatientQueue(spoken(url), queue_name=QUEUE, socket_connect_timeout=PATIENCE, socket_timeout=waiting)
 
 
 def find_work(name: str) -> Callable[[Any], Any]:
@@ -137,11 +142,12 @@ class Queue(Thinkers):
 
     async def _ask(self, work: str, job: Any) -> msgspec.Raw | None:
         name = secrets.token_hex(8)
-        order = Order(name, self.name, time.time() + self.longest, work, msgspec.Raw(msgspec.json.encode(job)))
+        order = Order(name, self.name, work, msgspec.Raw(msgspec.json.encode(job)))
         self.waiting[name] = asyncio.get_running_loop().create_future()
         kicker: AsyncKicker[[str], None] = AsyncKicker(TASK, self.queue, {})
         try:
             async with asyncio.timeout(self.longest):
+                await self.bus.put(wanted(name), self.name, self.longest)
                 await kicker.kiq(msgspec.json.encode(order).decode())
                 return await self.waiting[name]
         except Exception as error:
@@ -166,15 +172,15 @@ class Worker:
         self.queue.register_task(think, task_name=TASK)
 
     async def think(self, order: str) -> None:
-        wanted = msgspec.json.decode(order, type=Order)
-        if wanted.until < time.time():
+        asked = msgspec.json.decode(order, type=Order)
+        if await self.bus.pop(wanted(asked.id)) is None:
             return  # whoever asked has thought by himself
-        work = find_work(wanted.work)
-        job = msgspec.json.decode(wanted.job, type=kinds_of(work)[0])
+        work = find_work(asked.work)
+        job = msgspec.json.decode(asked.job, type=kinds_of(work)[0])
         found = await self.thinkers.run(work, job)
         if found is not None:
-            reply = Reply(wanted.id, msgspec.Raw(msgspec.json.encode(found)))
-            self.bus.publish(wanted.reply, msgspec.json.encode(reply))
+            reply = Reply(asked.id, msgspec.Raw(msgspec.json.encode(found)))
+            self.bus.publish(asked.reply, msgspec.json.encode(reply))
 
     async def run(self) -> None:
         """Until told to stop. The broker may come and go."""

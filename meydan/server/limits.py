@@ -26,7 +26,7 @@ class Limits:
         rate, burst = rate * self.generosity, burst * self.generosity
         now = self.clockwork.now()
         level, at = self.buckets.get(name, (burst, now))
-        level = min(burst, level + (now - at) * rate)
+        level = min(burst, level + max(0.0, now - at) * rate)
         if level < 1.0:
             self.buckets[name] = (level, now)
             return False

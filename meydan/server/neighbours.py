@@ -55,13 +55,18 @@ class Neighbours:
         while True:
             pause = WITHOUT_BROKER if bus.lost else WITH_BROKER
             await sleep_until(self.house.clockwork, self.house.now() + pause * random.uniform(0.8, 1.2))
-            if self.house.halted:
-                continue
-            await self.poll()
-            await self.adopt()
-            self.let_go()
-            if bus.shared:
-                self.tell_presence()
+            if not self.house.halted:
+                try:
+                    await self._look_after_tables()
+                except Exception as error:  # the database may go at any moment, and comes back
+                    self.house.report(error, "watch")
+
+    async def _look_after_tables(self) -> None:
+        await self.poll()
+        await self.adopt()
+        self.let_go()
+        if self.house.bus.shared:
+            self.tell_presence()
 
     # -- what others wrote ---------------------------------------------------------------------------------------
 
@@ -122,7 +127,8 @@ class Neighbours:
         """Without a broker nobody says what is due: games in which nothing has happened for a while."""
         table, log = schema.tables, schema.answers
         last = select(func.max(log.c.time)).where(log.c.table_id == table.c.id).scalar_subquery()
-        quiet = func.coalesce(last, table.c.started) < self.house.now() - QUIET
+        moved, now = func.coalesce(last, table.c.started), self.house.now()
+        quiet = ~moved.between(now - QUIET, now)  # a moment to come was written by a clock that was wrong
         waiting = (table.c.state == PLAYING) & table.c.paused_at.is_(None) & quiet
         async with self.house.engine.connect() as connection:
             found = [row.id for row in await connection.execute(select(table.c.id).where(waiting))]
@@ -145,7 +151,7 @@ class Neighbours:
         for table in self.hall.tables.values():
             if table.audience.elsewhere.forget(now):
                 table.tell_table()
-        if now < self.told_at + PRESENCE:
+        if 0 <= now - self.told_at < PRESENCE:
             return
         self.told_at = now
         for table in self.hall.tables.values():

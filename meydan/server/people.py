@@ -1,16 +1,13 @@
 """People: guests in one click, accounts by password, sessions that can be revoked."""
 
-import asyncio
 import hashlib
 import secrets
 from typing import Any
 
 import msgspec
-from pwdlib import PasswordHash
-from pwdlib.hashers.argon2 import Argon2Hasher
-from sqlalchemy import Select, delete, insert, select, update
+from sqlalchemy import Select, delete, exists, insert, select, update
 
-from meydan.server import schema
+from meydan.server import passwords, schema
 from meydan.server.errors import Malformed, NotKnown, Refusal
 from meydan.server.house import House
 from meydan.server.log import Taken
@@ -18,11 +15,7 @@ from meydan.server.names import clean_name, new_id
 
 LANGUAGES = ("fa", "en")
 AVATARS = 48
-SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SESSION_DAYS = 180
-HASHER = PasswordHash((Argon2Hasher(),))
-NOBODY = HASHER.hash("nobody")
-"""Checked when there is no such login, so that both answers take the same time."""
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,7 +75,7 @@ class People:
     async def keep(self, person: Person, login: str, password: str, token: str | None) -> Person:
         """A guest becomes an account, or an account gets a new login and password. Other sessions end."""
         login = check_login(login)
-        secret = await hash_password(password)
+        secret = await passwords.hashed(passwords.check(password, login, person.name))
         mine, session = schema.people.c.id == person.id, schema.sessions
         others = (session.c.person == person.id) & (session.c.token != hashed(token or ""))
         try:
@@ -94,15 +87,20 @@ class People:
             raise Refusal("login_taken", "this login name is taken") from None
         return msgspec.structs.replace(person, login=login)
 
+    async def keeps(self, person: str) -> tuple[bool, str | None]:
+        """Is this an account, by password or passkey? And what is stored of its password, if it has one."""
+        keys = exists().where(schema.passkeys.c.person == person)
+        row = await self._one(select(schema.people.c.password, keys.label("keys")).where(schema.people.c.id == person))
+        return row is not None and bool(row["keys"] or row["password"]), None if row is None else row["password"]
+
     async def log_in(self, login: str, password: str) -> tuple[Person, str]:
         """An account's person and a new session."""
         person = schema.people
         row = await self._one(
             select(person).where((person.c.login == login.strip().lower()) & ~person.c.banned & ~person.c.deleted)
         )
-        secret = row["password"] if row is not None and row["password"] else NOBODY
-        right = await asyncio.to_thread(HASHER.verify, password[:LONGEST_PASSWORD], secret)
-        if row is None or not row["password"] or not right:
+        right = await passwords.is_right(password, None if row is None else row["password"])
+        if row is None or not right:
             raise NotKnown("wrong_login", "login name or password is wrong")
         token, session = self._new_session(row["id"])
         await self.house.log.write((insert(schema.sessions), session))
@@ -162,15 +160,6 @@ def _person(row: Any) -> Person:
 
 def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
-
-
-async def hash_password(password: str) -> str:
-    """argon2id, in a thread: it takes a while on purpose."""
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise Malformed(
-            "bad_password", f"a password has at least {SHORTEST_PASSWORD} characters", least=SHORTEST_PASSWORD
-        )
-    return await asyncio.to_thread(HASHER.hash, password)
 
 
 def check_name(name: str) -> str:

@@ -7,6 +7,7 @@ import msgspec
 import structlog
 
 import meydan
+from meydan.core.game import RESIGN
 from meydan.server import curtain, news, results, snapshots
 from meydan.server.broadcast import Listener, Teller
 from meydan.server.clocks import PRESETS, TableClock
@@ -15,13 +16,15 @@ from meydan.server.errors import NotAllowed, Refusal
 from meydan.server.fold import UNDO, Entry, Fold, Step
 from meydan.server.log import Statement, Taken
 from meydan.server.protocol import Opening, YourTurn
-from meydan.server.races import TRIES
+from meydan.server.races import TRIES, Raced
 from meydan.server.sheet import CLOSED, FINISHED, PLAYING, Sheet
 
 if TYPE_CHECKING:
     from meydan.server.table import Table
 
 logger = structlog.get_logger()
+SOON = 1.0
+"""Seconds within which an answer is stored and told, if all is well."""
 
 
 class Play:
@@ -48,12 +51,13 @@ class Play:
 
     # -- answering -----------------------------------------------------------------------------------------------
 
-    async def answer(self, seat: int, n: int, word: str, by: str = "person") -> int:
+    async def answer(self, seat: int, n: int, word: str, by: str = "person", came: float | None = None) -> int:
         """An answer to the question open at `n`; the number it is stored under. Sent again it is found, not stored.
 
         Whoever loses a race looks again: the answer may still be right, as in a window that others have passed.
+        What it waited here since it came is not charged.
         """
-        if word == UNDO:  # has its own message, and its own conditions
+        if word in (UNDO, RESIGN):  # have their own messages, and their own conditions
             raise meydan.IllegalChoice("unknown_word", "no choice is called like this", word=repr(word))
         for _ in range(TRIES):
             again = self.fold.given(seat, n, word)
@@ -64,7 +68,7 @@ class Play:
                 raise Refusal("future", f"the game has not come to number {n} yet", n=self.fold.n)
             if n < self.fold.opened:
                 break
-            if await self._store(seat, word, by, self.fold.step(seat, word)):
+            if await self._store(seat, word, by, self.fold.step(seat, word), came):
                 return self.fold.n - 1
         raise Refusal("stale", "the game has gone on; look again before you answer", n=self.fold.n)
 
@@ -84,10 +88,10 @@ class Play:
         if self.table.sheet.paused:
             raise Refusal("paused", "the game is paused")
 
-    async def _store(self, seat: int, word: str, by: str, step: Step) -> bool:
+    async def _store(self, seat: int, word: str, by: str, step: Step, came: float | None = None) -> bool:
         """Log first, then tell. False: somebody else was quicker, and what he did is taken in."""
         now = self.house.now()
-        entry = Entry(self.fold.n, seat, word, by, now, self.clock.spent(seat, now))
+        entry = Entry(self.fold.n, seat, word, by, now, self.clock.spent(seat, now if came is None else came))
         sheet, also = self._sheet_after(entry, step)
         row = {"table_id": sheet.id, **msgspec.structs.asdict(entry)}
         try:
@@ -121,6 +125,9 @@ class Play:
     def _take(self, entry: Entry, step: Step) -> None:
         self.fold.take(entry, step)
         self.clock.charge(entry.seat, entry.spent)
+        late = self.house.now() - entry.time
+        if self.fold.opened == self.fold.n and not 0 <= late <= SOON:
+            self.fold.since = self.house.now()  # a slow disk, or another machine's clock, costs nobody time
 
     def take_in(self, tail: Sequence[Entry]) -> None:
         """Another process has stored these: go on from there and tell it."""
@@ -130,21 +137,19 @@ class Play:
 
     def _sheet_after(self, entry: Entry, step: Step) -> tuple[Sheet, list[Statement]]:
         """The table's sheet after an entry, and what of it has to be stored together with the entry."""
-        sheet = self.table.sheet
-        if step.game.over:
-            return self._end(self.table.draft(), step.game, entry.time)
-        if entry.by == "person" and sheet.seats[entry.seat].away:
-            sheet = self.table.draft()
-            sheet.seats[entry.seat].away = False
-            return sheet, sheet.change()
-        return sheet, []
-
-    def _end(self, draft: Sheet, game: meydan.Game, now: float) -> tuple[Sheet, list[Statement]]:
-        """The sheet of the table when this is how its game ends, and what of it has to be stored."""
-        last = Fold(game)
+        returns = entry.by == "person" and self.table.sheet.seats[entry.seat].away
+        if entry.word != RESIGN and not returns and not step.game.over:
+            return self.table.sheet, []
+        draft = self.table.draft()
+        sitting = draft.seats[entry.seat]
+        sitting.away = sitting.away and not returns
+        sitting.resigned = sitting.resigned or entry.word == RESIGN
+        last = Fold(step.game)
         last.resigned = draft.resigned
-        results.end(draft, now)
-        return draft, [*draft.change(), *results.statements(draft, last, now)]
+        if not last.over:
+            return draft, draft.change()
+        results.end(draft, entry.time)
+        return draft, [*draft.change(), *results.statements(draft, last, entry.time)]
 
     async def _settle(self) -> None:
         """Count a rated game, and tell the table what it did to the ratings."""
@@ -217,16 +222,8 @@ class Play:
         """The owner gives up for good. The others play on; when one alone is left the game is over."""
         if self.table.sheet.state != PLAYING:
             raise Refusal("not_playing", "this game is over")
-        draft = self.table.draft()
-        draft.seats[seat].resigned = True
-        statements = draft.change()
-        if len(draft.resigned) >= draft.players - 1:
-            draft, statements = self._end(draft, self.fold.game, self.house.now())
-        await self.table.take_over(draft, statements)
-        self.fold.before = None
-        self._tell()
-        if self.fold.over:
-            self._ended()
+        if not await self._store(seat, RESIGN, "person", self.fold.step(seat, RESIGN)):
+            raise Raced
 
     async def pause(self, seats: list[int], want: bool) -> None:
         """The clocks stand when every player who is here wants it."""

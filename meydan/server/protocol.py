@@ -66,7 +66,7 @@ class Abandon(Asked, tag="abandon"):
 
 
 class Resign(Asked, tag="resign"):
-    """I give the game up for good: I lose, and the safe choice is played on my seat to the end."""
+    """I give up for good: I lose. The ledger says what becomes of my seat; what it is asked gets the safe choice."""
 
 
 class Look(Asked, tag="look"):
@@ -98,7 +98,7 @@ class SeatInfo(msgspec.Struct, kw_only=True):
     avatar: str = ""
     """The picture of the person who sits there; empty: a bot, or nobody."""
     resigned: bool = False
-    """Gave the game up; the safe choice is played to the end."""
+    """Gave the game up; what the seat is still asked gets the safe choice."""
 
 
 class RatingChange(msgspec.Struct, kw_only=True):

@@ -8,7 +8,7 @@ import msgspec
 
 import meydan
 from meydan.core.errors import MeydanError
-from meydan.server import fair, lobby, snapshots
+from meydan.server import lobby, snapshots
 from meydan.server import sheet as sheets
 from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.fold import UNDO, Entry, Fold
@@ -138,7 +138,7 @@ def _frames(game: meydan.Game, kept: list[Entry], seat: int | None, first: int, 
     for n in range(last + 1):
         entry = kept[n - 1] if n else None
         if entry is not None:
-            game.answer(entry.seat, game.choice(entry.seat, entry.word))
+            game.follow(entry.seat, entry.word)
         if n >= first:
             frames.append(_frame(game, n, entry, seat, told))
         told = len(game.events)
@@ -171,8 +171,11 @@ async def fork_table(hall: Hall, name: str, person: Person, n: int, seat: int, l
 async def fork_record(
     hall: Hall, record: dict[str, Any], person: Person, n: int, seat: int, level: str, source: str | None = None
 ) -> Table:
-    """Play on from answer `n` of any record, against bots."""
+    """Play on from answer `n` of any record, or of a downloaded file that has one, against bots."""
     check_level(level)
+    inside = record.get("record")
+    if isinstance(inside, dict):
+        record = inside
     words = record.get("words")
     if not isinstance(words, list) or not 0 <= n <= len(words):
         raise Malformed("bad_point", "the record has no such point")
@@ -200,7 +203,3 @@ async def fork_record(
     async with table.mailbox:
         await lobby.begin(table, table.draft())
     return table
-
-
-def check_file(record: object) -> fair.Verified:
-    return fair.verify(record)

@@ -15,6 +15,10 @@ from meydan.server.races import TRIES
 from meydan.server.sheet import FINISHED, Sheet
 
 MODEL = PlackettLuce()
+BOT = "bot:"
+"""Begins the name under which a bot is rated."""
+GONE = "gone:"
+"""Begins the name of somebody who has deleted his account since: the others played him, but he has no rating."""
 
 
 def end(draft: Sheet, now: float) -> None:
@@ -75,7 +79,7 @@ async def _settle(house: House, table: str) -> None:
         rows = (await connection.execute(select(found).where(where).order_by(found.c.seat))).mappings().all()
         if not rows:
             return
-        who = [row["person"] or f"bot:{row['bot']}" for row in rows]
+        who = [_rated_as(row["seat"], row["person"], row["bot"]) for row in rows]
         known = await _ratings(connection, rows[0]["game"], who)
     teams = [[MODEL.create_rating([known[name][0], known[name][1]], name)] for name in who]
     rated = MODEL.rate(teams, ranks=[float(row["place"]) for row in rows])
@@ -86,8 +90,15 @@ async def _settle(house: House, table: str) -> None:
         seat = (found.c.table_id == table) & (found.c.seat == row["seat"]) & found.c.after.is_(None)
         change = {"before": shown(*known[name][:2]), "after": shown(*fresh[name])}
         todo.append((must_hit(update(found).where(seat).values(change)), None))
-    todo += [_new_rating(name, rows[0]["game"], *fresh[name], known[name][2]) for name in sorted(fresh)]
+    stay = sorted(name for name in fresh if not name.startswith(GONE))
+    todo += [_new_rating(name, rows[0]["game"], *fresh[name], known[name][2]) for name in stay]
     await house.log.write(*todo)
+
+
+def _rated_as(seat: int, person: str | None, bot: str | None) -> str:
+    if person is None and bot is None:
+        return f"{GONE}{seat}"
+    return person or f"{BOT}{bot}"
 
 
 def _new_rating(name: str, game: str, mu: float, sigma: float, games: int) -> Statement:

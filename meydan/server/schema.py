@@ -112,7 +112,7 @@ seats = Table(
     Column("away", Boolean, nullable=False),  # a stand-in plays until the owner is back
     Column("back", Float),  # when the owner last came back: his time began anew
     Column("avatar", String(40), nullable=False, default=""),
-    Column("resigned", Boolean, nullable=False, default=False),  # gave up: the safe choice is played to the end
+    Column("resigned", Boolean, nullable=False, default=False),  # gave up: what it is asked gets the safe choice
 )
 
 answers = Table(

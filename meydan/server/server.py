@@ -58,6 +58,7 @@ async def serving(settings: Settings, clockwork: Clockwork | None, mind: Mind | 
             await server.hall.open()
             house.spawn(server.hall.sweep(), "sweep")
             house.spawn(server.hall.neighbours.watch(), "watch")
+            house.spawn(server.hall.timekeeper.watch(), "timekeeping")
             house.spawn(measure_lag(house.registry), "lag")
             server.ready = True
             yield server
@@ -79,7 +80,8 @@ def make_bus(broker: str) -> Bus:
     try:
         return ValkeyBus(broker)
     except ValueError as error:
-        raise BadSetting("bad_broker", f"the broker's address cannot be used: {error}", setting="broker") from error
+        sentence = "the broker's address cannot be used: it must be like valkey://HOST:6379/0"
+        raise BadSetting("bad_broker", sentence, setting="broker") from error
 
 
 def make_mind(settings: Settings, bus: Bus) -> Mind:

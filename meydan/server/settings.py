@@ -10,6 +10,8 @@ import msgspec
 
 from meydan.core.errors import MeydanError
 
+METRICS = ("local", "private", "any")
+SHORTEST_SECRET = 16
 KINDS: dict[Any, str] = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}
 
 
@@ -44,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Told to push services, as they ask."""
     log: str = "text"
     """text or json."""
+    metrics: str = "local"
+    """Who may read /metrics: local (this machine), private (its networks), any, or who sends this secret as token."""
     trace: str = ""
     """Address of an OpenTelemetry collector (OTLP over HTTP), e.g. http://127.0.0.1:4318; empty: no traces."""
 
@@ -61,6 +65,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             **msgspec.structs.asdict(self),
             "database": shown(self.address),
             "broker": shown(self.broker),
+            "metrics": self.metrics if self.metrics in METRICS else "by a secret",
             "workers": self.bot_workers,
         }
         wide = max(map(len, rows))
@@ -124,6 +129,9 @@ def _check(settings: Settings) -> None:
         raise BadSetting("bad_log", f"log must be text or json, not {settings.log!r}", setting="log")
     if settings.trace and not settings.trace.startswith(("http://", "https://")):
         raise BadSetting("bad_trace", f"trace must be an http(s) address, not {settings.trace!r}", setting="trace")
+    if settings.metrics not in METRICS and len(settings.metrics) < SHORTEST_SECRET:
+        choices = f"{', '.join(METRICS)}, or a secret of at least {SHORTEST_SECRET} characters"
+        raise BadSetting("bad_metrics", f"metrics must be {choices}", setting="metrics")
     if settings.workers < 0:
         raise BadSetting("bad_workers", f"workers must be 0 or more, not {settings.workers}", setting="workers")
     if settings.outside not in ("public", "any"):

@@ -15,7 +15,7 @@ import meydan
 from meydan.server import schema, sheet
 from meydan.server.fold import UNDO, Entry, Fold
 from meydan.server.house import House
-from meydan.server.log import Taken
+from meydan.server.log import Statement, Taken
 from meydan.server.packing import PlainEvent, pack_events, unpack_story
 from meydan.server.sheet import Sheet
 
@@ -93,14 +93,19 @@ async def _stored(engine: AsyncEngine, table: str, entries: list[Entry]) -> Snap
     return msgspec.convert(row.data, Snapshot)
 
 
-async def keep(house: House, table: str, n: int, snapshot: Snapshot) -> None:
-    """Store it in the place of the one before. Another process may be doing the same: either will do."""
+def statements(table: str, fold: Fold) -> list[Statement]:
+    """How a game stands now, in the place of how it stood before."""
     kept = schema.snapshots
-    row = {"table_id": table, "n": n, "version": meydan.__version__, "data": msgspec.to_builtins(snapshot)}
+    row = {"table_id": table, "n": fold.n, "version": meydan.__version__, "data": msgspec.to_builtins(taken(fold))}
+    return [(delete(kept).where(kept.c.table_id == table), None), (insert(kept), row)]
+
+
+async def keep(house: House, work: list[Statement]) -> None:
+    """Store it. Another process may be doing the same: either will do."""
     with contextlib.suppress(Taken):
-        await house.log.write((delete(kept).where(kept.c.table_id == table), None), (insert(kept), row))
+        await house.log.write(*work)
 
 
 def take(house: House, table: str, fold: Fold) -> None:
     """Remember how a game stands now, by and by."""
-    house.spawn(keep(house, table, fold.n, taken(fold)), f"snapshot {table}")
+    house.spawn(keep(house, statements(table, fold)), f"snapshot {table}")

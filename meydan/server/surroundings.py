@@ -1,8 +1,12 @@
 """Can a server with these settings run on this machine? Looked at before anything is opened, and said in a sentence."""
 
+import asyncio
 import os
 import socket
 from pathlib import Path
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meydan.server.database import open_engine
 from meydan.server.server import make_bus
@@ -13,7 +17,7 @@ def check(settings: Settings) -> None:
     """Refuse what cannot work here."""
     check_folder(settings)
     check_place(settings)
-    open_engine(settings.address)
+    check_database(open_engine(settings.address))
     make_bus(settings.broker)
 
 
@@ -27,6 +31,25 @@ def check_folder(settings: Settings) -> None:
         raise BadSetting("bad_data", f"the folder {folder} cannot be made: {error.strerror}", setting="data") from error
     if not os.access(folder, os.W_OK):
         raise BadSetting("bad_data", f"nothing can be written in the folder {folder}", setting="data")
+
+
+def check_database(engine: AsyncEngine) -> None:
+    """Is a database that is a program of its own there, and does it let us in?"""
+    if engine.dialect.name == "sqlite":
+        return
+    import asyncpg
+
+    async def knock() -> None:
+        async with engine.connect():
+            pass
+        await engine.dispose()
+
+    try:
+        asyncio.run(knock())
+    except (OSError, SQLAlchemyError, asyncpg.PostgresError) as error:
+        where = engine.url.render_as_string(hide_password=True)
+        sentence = f"the database {where} cannot be reached: {error or 'it does not answer'}"
+        raise BadSetting("no_database", sentence, setting="database") from error
 
 
 def check_place(settings: Settings) -> None:

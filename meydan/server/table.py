@@ -221,20 +221,21 @@ class Table:
 
     async def hear(self, listener: Listener, message: protocol.FromPerson) -> None:
         """A message about the game. Refusals are told to the sender alone, with a fresh view."""
+        came = self.house.now()
         with self.house.delay.time(), span("message at a table"):
             async with self.mailbox:
-                await self._hear(listener, message)
+                await self._hear(listener, message, came)
 
-    async def _hear(self, listener: Listener, message: protocol.FromPerson) -> None:
+    async def _hear(self, listener: Listener, message: protocol.FromPerson, came: float) -> None:
         try:
-            await tried_again(self._act)(listener, message)
+            await tried_again(self._act)(listener, message, came)
         except MeydanError as error:
             self.house.count("refused")
             listener.send(refused(error))
             if self.play is not None:
                 self.play.catch_up(listener)
 
-    async def _act(self, listener: Listener, message: protocol.FromPerson) -> None:
+    async def _act(self, listener: Listener, message: protocol.FromPerson, came: float) -> None:
         play = self.play
         if play is None:
             raise Refusal("not_playing", "the game has not begun")
@@ -244,7 +245,7 @@ class Table:
         own = self._playing_seats(listener)
         match message:
             case protocol.Answer(n=n, word=word):
-                number = await play.answer(play.check_owner(listener.seat), n, word)
+                number = await play.answer(play.check_owner(listener.seat), n, word, came=came)
                 listener.send(protocol.Accepted(n=number, word=word))
             case protocol.Undo(n=n):
                 await play.undo(play.check_owner(listener.seat), n)

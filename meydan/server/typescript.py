@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from meydan import lessons
-from meydan.server import companion, homepage, profile, protocol, records, reviews
+from meydan.server import companion, homepage, ladder, profile, protocol, records, reviews
 from meydan.server.api import lessons as lesson_bodies
 from meydan.server.api import me, subscriptions, tables
 from meydan.server.api import records as record_bodies
@@ -53,6 +53,7 @@ REST: list[Any] = [
     companion.Battle,
     homepage.Catalogue,
     profile.Profile,
+    ladder.Ladder,
     Problem,
 ]
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

@@ -31,7 +31,7 @@ local time = redis.call('TIME')
 local now = time[1] + time[2] / 1000000
 local rate, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
 local known = redis.call('HMGET', KEYS[1], 'level', 'at')
-local level = math.min(burst, (tonumber(known[1]) or burst) + (now - (tonumber(known[2]) or now)) * rate)
+local level = math.min(burst, (tonumber(known[1]) or burst) + math.max(0, now - (tonumber(known[2]) or now)) * rate)
 local granted = level >= 1 and 1 or 0
 redis.call('HSET', KEYS[1], 'level', tostring(level - granted), 'at', tostring(now))
 redis.call('PEXPIRE', KEYS[1], math.ceil(1000 * burst / rate) + 1000)
@@ -56,6 +56,8 @@ class ValkeyBus:
         self.prefix = prefix
         self.lost = False
         self.ears = self.client.pubsub()
+        self.deaf = False
+        """We are to listen on a new line: the old one does not notice by itself that its other end has gone."""
         self.channels: dict[str, Hear] = {}
         self.outbox: asyncio.Queue[tuple[Any, ...]] = asyncio.Queue(MOST_WAITING)
         self.tasks: list[asyncio.Task[None]] = []
@@ -98,6 +100,7 @@ class ValkeyBus:
     def _regain(self) -> None:
         if self.lost:
             logger.warning("broker_back")
+            self.deaf = True
         self.lost = False
 
     # -- messages ------------------------------------------------------------------------------------------------
@@ -155,13 +158,16 @@ class ValkeyBus:
     async def _hear(self) -> None:
         while True:
             try:
+                self.deaf = False
                 await self.ears.subscribe(*{self.prefix + "hall", *self.channels})
-                while True:
+                while not self.deaf:
                     message = await self.ears.get_message(timeout=HEARTBEAT)
                     if message is not None:
                         self._hand_out(message)
             except TROUBLE as error:
                 self._lose(error)
+            except (RuntimeError, AttributeError):  # the line broke under our hands
+                logger.debug("ears_lost")
             await self._close_ears()
             await asyncio.sleep(HEARTBEAT / 4)
             self.ears = self.client.pubsub()
@@ -206,7 +212,7 @@ class ValkeyBus:
         key = self.prefix + "since"
         await self._do(self.client.set(key, now, nx=True, ex=ALIVE), None)
         found = await self._do(self.client.get(key), None)
-        self.open_since = now if found is None else float(found)
+        self.open_since = now if found is None else min(now, float(found))
         return self.open_since
 
     # -- what is due ---------------------------------------------------------------------------------------------

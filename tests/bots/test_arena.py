@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from meydan import bots
+from meydan.adapters.ray_cluster import run_on_ray
 from meydan.bots.arena import figures
 from meydan.bots.arena.blocks import Setting, compare, mix, play_block
 from meydan.bots.arena.plot import draw, svg
@@ -127,7 +128,7 @@ def test_a_png_is_drawn_where_matplotlib_is_installed(tmp_path: Path) -> None:
 def test_ray_gives_what_one_process_gives() -> None:
     pytest.importorskip("ray")
     blocks = compare(SETTING, "kernel", "random", "one", games=8)
-    there = sorted(run(SETTING, blocks, ray=True), key=lambda result: str(result["number"]))
+    there = sorted(run_on_ray(SETTING, blocks), key=lambda result: str(result["number"]))
     assert figures_of(list(run(SETTING, blocks))) == figures_of(there)
 
 

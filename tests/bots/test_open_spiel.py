@@ -4,8 +4,8 @@ import pytest
 
 import meydan
 from meydan.bots.duel.responding import Response
-from meydan.bots.duel.shape import state_of
-from meydan.bots.duel.table import TABLES, filled
+from meydan.bots.duel.states import FORGOTTEN, states
+from meydan.bots.duel.table import TABLES
 from meydan.bots.duel.valuing import chances
 from meydan.cli.endgame import dead_of
 from meydan.games.coup.cards import DUKE
@@ -26,17 +26,17 @@ def test_an_information_state_is_what_a_seat_knows() -> None:
     from meydan.adapters.open_spiel import register_all
 
     register_all()
-    state = pyspiel.load_game("meydan_coup", {"players": 2, "deals": 400}).new_initial_state()
+    table = {"players": 2, "deals": 400, "options": '{"two_player_setup": "standard"}'}
+    state = pyspiel.load_game("meydan_coup", table).new_initial_state()
     assert state.is_chance_node()
     assert len(state.chance_outcomes()) == 400
-    seen: dict[str, set[str]] = {}
+    others: dict[str, set[str]] = {}
     for deal in range(400):
         dealt = state.child(deal)
         seat = dealt.current_player()
-        other = dealt.information_state_string(1 - seat)
-        seen.setdefault(dealt.information_state_string(seat), set()).add(other)
-        assert dealt.information_state_string(seat) != other
-    assert max(len(others) for others in seen.values()) > 1, "who knows only his own cards cannot tell all deals apart"
+        others.setdefault(dealt.information_state_string(seat), set()).add(dealt.information_state_string(1 - seat))
+    assert len(others) == 2 * 5 * 5, "a seat knows who begins and the two cards it drew, and nothing else"
+    assert min(len(hands) for hands in others.values()) > 1, "and with any of them the other may hold this or that"
 
 
 def test_the_returns_of_a_game_sum_to_nothing() -> None:
@@ -59,7 +59,7 @@ def test_open_spiel_and_we_agree_how_good_the_stored_duel_is(coins: tuple[int, i
     from meydan.adapters.open_spiel_duel import exploitability
 
     dead = dead_of(DUKE, DUKE)
-    response = Response(chances(dead), filled(TABLES.of(dead)))
-    ours = response.exploitability(state_of(*coins, 0, 0), 2)
+    response = Response(chances(dead), TABLES.of(dead))
+    ours = response.exploitability(states().of(*coins, FORGOTTEN, FORGOTTEN), 2)
     assert exploitability(response, *coins, turns=2) == pytest.approx(ours, abs=1e-9)
     assert ours <= 0.05

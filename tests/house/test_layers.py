@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "server": {"core", "games", "bots", "__init__", "lessons", "server"},
     "client": {"__init__", "server", "client"},
     "crowds": {"core", "__init__", "crowds"},
-    "cli": {"core", "games", "bots", "__init__", "server", "client", "crowds", "cli"},
+    "cli": {"core", "games", "bots", "__init__", "adapters", "server", "client", "crowds", "cli"},
     "__main__": {"core", "games", "bots", "__init__", "server", "cli"},
 }
 ENGINES = ("core", "games")

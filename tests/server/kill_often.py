@@ -88,11 +88,11 @@ async def run(kills: int, players: int, seed: int, folder: Path) -> tuple[int, i
                     await one.begin(http)
             playing = [asyncio.create_task(one.play()) for one in people]
             while done < kills and not all(task.done() for task in playing):
-                await asyncio.sleep(chance.uniform(0.1, 1.5))
+                await some_answers(people, playing, chance.randint(1, 40))
                 await asyncio.to_thread(server.kill)
                 await asyncio.to_thread(server.start)
                 done += 1
-                print(f"kill {done}: {sum(len(one.acknowledged) for one in people)} acknowledged", flush=True)
+                print(f"kill {done}: {acknowledged(people)} acknowledged", flush=True)
             await asyncio.gather(*playing)
         async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", timeout=60) as http:
             for one in people:
@@ -100,6 +100,17 @@ async def run(kills: int, players: int, seed: int, folder: Path) -> tuple[int, i
     finally:
         server.kill()
     return games, answers
+
+
+def acknowledged(people: list[Player]) -> int:
+    return sum(len(one.acknowledged) for one in people)
+
+
+async def some_answers(people: list[Player], playing: list[asyncio.Task[None]], more: int) -> None:
+    """Wait until so many more answers are acknowledged, however slow the machine is, or every game has ended."""
+    enough = acknowledged(people) + more
+    while acknowledged(people) < enough and not all(task.done() for task in playing):
+        await asyncio.sleep(0.005)
 
 
 async def check(http: httpx.AsyncClient, one: Player) -> int:

@@ -20,6 +20,9 @@ class ServerProcess:
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
         self.port = 0
+        self.place: tuple[str, ...] = ()
+        """Words before the command: where it runs, if not here."""
+        self.program: tuple[str, ...] = ("-m", "meydan")
 
     def start(self) -> None:
         """Start, and come back when it listens."""
@@ -27,7 +30,8 @@ class ServerProcess:
         self.wait()
 
     def launch(self) -> None:
-        command = [sys.executable, "-P", "-m", "meydan", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        python = [*self.place, sys.executable, "-P", *self.program]
+        command = [*python, "serve", "--port", str(self.port), "--data", str(self.folder)]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(
                 [*command, "--pace", "0", "--workers", "1", *(self.flags or ("--limits", "1000"))],

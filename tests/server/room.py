@@ -118,14 +118,18 @@ class Room:
         return kinds[-1]
 
     async def play_on(self, table: Table, lines: list[Line], most: int = 10_000) -> None:
-        """Every asked person answers at random until the game is over."""
+        """Every asked person answers at random until the game is over; what code plays is waited for."""
         chance = random.Random(1)
         for _ in range(most):
             assert table.play is not None
             game = table.play.fold.game
             if game.over:
                 return
-            seat = game.asked[0]
+            people = [seat for seat in game.asked if not table.play.driver.by_code(seat)]
+            if not people:
+                await self.settle()
+                continue
+            seat = people[0]
             options = game.words(seat)
             told = await self.answer(table, lines[seat], chance.choice(options))
             assert told["type"] == "accepted"

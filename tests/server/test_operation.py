@@ -1,5 +1,6 @@
 """Running it: settings, health, metrics, logs, backup and restore, the admin's commands."""
 
+import gzip
 import json
 import os
 import socket
@@ -9,10 +10,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from alembic.script import ScriptDirectory
 
 from meydan.cli.app import run
 from meydan.client import Client, ServerSaid
 from meydan.server import protocol
+from meydan.server.database import alembic_config
 from meydan.server.settings import BadSetting, Settings, read_settings
 from tests.server.process import HOME, ServerProcess, server_process
 from tests.server.services import Postgres
@@ -78,6 +81,9 @@ def test_a_bad_database_ends_with_a_sentence(tmp_path: Path) -> None:
         (["--data", "file/below"], "cannot be made"),
         (["--host", "300.1.1.1"], "there is no address '300.1.1.1' to listen on"),
         (["--host", "192.0.2.1"], "nobody can listen on 192.0.2.1, port 0"),
+        (["--database", "mysql://host/meydan"], "it must begin with sqlite: or postgresql:, not mysql:"),
+        (["--database", "postgresql://me:hidden@127.0.0.1:1/x"], "@127.0.0.1:1/x cannot be reached"),
+        (["--broker", "http://host"], "it must be like valkey://HOST:6379/0"),
     ],
 )
 def test_what_cannot_work_here_ends_with_a_sentence(
@@ -90,7 +96,9 @@ def test_what_cannot_work_here_ends_with_a_sentence(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "file").write_text("no folder")
     assert run(["serve", "--port", "0", *flags]) == 2
-    assert sentence in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert sentence in told
+    assert "hidden" not in told
 
 
 def test_a_taken_port_is_said_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -180,6 +188,41 @@ def test_a_broken_backup_is_refused_with_a_sentence(tmp_path: Path, capsys: pyte
     file.write_bytes(b"nonsense")
     assert run(["restore", str(file), "--data", str(tmp_path / "fresh")]) == 2
     assert "cannot be read as a backup" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ([{"kind": "meydan backup", "revision": "9999"}], "from a release that this one does not know"),
+        ([{"kind": "meydan backup"}], "from a release that this one does not know"),
+        ([["horses", {}], {"rows": 1}], "rows of a table 'horses' that is not there"),
+        ([["people", {"id": {"a": 1}}], {"rows": 1}], "rows of people that do not fit"),
+        ([["people", {"id": "x", "colour": "red"}], {"rows": 1}], "rows of people that do not fit"),
+        ([["people"], {"rows": 1}], "a line that is no row"),
+        ([7, {"rows": 1}], "a line that is no row"),
+    ],
+)
+def test_a_backup_with_broken_rows_is_refused_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lines: list[object], sentence: str
+) -> None:
+    head = {"kind": "meydan backup", "revision": ScriptDirectory.from_config(alembic_config(None)).get_current_head()}
+    whole = lines if isinstance(lines[0], dict) else [head, *lines]
+    file = tmp_path / "backup.jsonl.gz"
+    file.write_bytes(gzip.compress("\n".join(map(json.dumps, whole)).encode()))
+    assert run(["restore", str(file), "--data", str(tmp_path / "fresh")]) == 2
+    told = capsys.readouterr().err
+    assert sentence in told
+    assert "Traceback" not in told
+
+
+def test_a_backup_with_broken_bytes_is_refused_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, good = tmp_path / "backup.jsonl.gz", gzip.compress(b'{"kind":"meydan backup","revision":null}\n' * 50)
+    for at in range(10, len(good) - 8):
+        file.write_bytes(good[:at] + bytes([good[at] ^ 255]) + good[at + 1 :])
+        assert run(["restore", str(file), "--data", str(tmp_path / "fresh")]) == 2
+    assert "Traceback" not in capsys.readouterr().err
 
 
 def test_the_admin_lists_inspects_bans_exports_and_closes(

@@ -70,7 +70,8 @@ def test_a_new_password_ends_the_other_sessions(server: ServerProcess) -> None:
         token = me.ask("POST", "/login", login=login, password="correct horse")["token"]
         me.http.cookies.clear()
         with Client(server.url, token=token) as stranger:
-            me.ask("POST", "/me/keep", login=login, password="another horse")
+            proof = {"password": "correct horse"}
+            me.ask("POST", "/me/keep", login=login, password="another horse", proof=proof)
             assert refusal(stranger, "GET", "/me") == "nobody"
         assert me.ask("GET", "/me")["login"] == login
 

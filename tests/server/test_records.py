@@ -98,6 +98,10 @@ async def test_playing_on_from_any_point_against_bots(tmp_path: Path) -> None:
         point = meydan.replay({**record, "words": words[:4]})
         assert meydan.fingerprint(other.play.fold.game) == meydan.fingerprint(point)
         assert [one.bot for one in other.sheet.seats] == ["novice", None, "novice"]
+        file = json.loads(await records.download(here.house, table.sheet.id))
+        uploaded = await records.fork_record(here.hall, file, person, 4, 1, "novice")
+        assert uploaded.play is not None
+        assert meydan.fingerprint(uploaded.play.fold.game) == meydan.fingerprint(point)
         line = await here.listen(other, person.id)
         for _ in range(2000):
             if other.sheet.state == "finished":

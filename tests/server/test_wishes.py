@@ -1,10 +1,12 @@
 """What people may wish besides answering: to resign, not to hear somebody, to be left alone; and what ratings did."""
 
+import json
 from pathlib import Path
 
 import pytest
 
-from meydan.server import admin, chat, lobby, mutes, protocol, records
+import meydan
+from meydan.server import admin, chat, fair, lobby, mutes, protocol, records
 from meydan.server.clockwork import HandTime
 from meydan.server.errors import NotFound
 from meydan.server.fold import Fold
@@ -35,32 +37,81 @@ async def test_c_a16__of_two_players_the_other_wins_at_once(tmp_path: Path) -> N
         assert (await Hall(here.house).find(table.sheet.id)).info().ratings == table.ratings != []
 
 
-async def test_c_a16__until_the_end_the_safe_choice_is_played_for_who_resigned(tmp_path: Path) -> None:
+async def test_c_a16__who_resigned_is_out_at_the_end_of_the_turn(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
-        table, lines = await here.game("Sara", "Ali", "Mina", stand_in="novice")
+        table, lines = await here.game("Sara", "Ali", "Mina", "Reza", stand_in="novice", options={"starter": 0})
         assert table.play is not None
+        await here.answer(table, lines[0], "foreign_aid")
         await table.hear(lines[2], protocol.Resign())
-        assert not table.play.fold.over
         assert lines[0].last("table")["table"]["seats"][2]["resigned"]
-        for message in (protocol.Answer(n=0, word="income"), protocol.Back(), protocol.Resign()):
+        assert lines[0].update["events"][0] == {"event": "resigned", "seat": 2}
+        assert lines[0].update["view"]["players"][2]["living"]
+        for message in (protocol.Answer(n=1, word="allow"), protocol.Back(), protocol.Resign()):
             await table.hear(lines[2], message)
             assert lines[2].last("refused")["key"] == "resigned"
+        await table.hear(lines[1], protocol.Answer(n=1, word="allow"))  # the question is still the one of number 1
+        assert lines[1].last("accepted")["word"] == "allow"
         again = await Hall(here.house).find(table.sheet.id)
         assert again.play is not None
         assert again.play.fold.resigned == {2}
+        assert meydan.fingerprint(again.play.fold.game) == meydan.fingerprint(table.play.fold.game)
         again.play.stop()
-        for _ in range(1000):
-            if table.sheet.state != "playing":
-                break
-            game = table.play.fold.game
-            people = [seat for seat in game.asked if seat != 2]
-            if people:
-                await here.answer(table, lines[people[0]], game.words(people[0])[0])
-            await here.settle()
+        await here.answer(table, lines[3], "allow")
+        await here.settle()  # the safe choice of the one who resigned is the last that is missing
+        assert not lines[0].update["view"]["players"][2]["living"]
+        assert len(lines[0].update["view"]["players"][2]["revealed"]) == 2
+        assert table.sheet.state == "playing"
+
+
+async def test_c_a16__who_resigns_before_he_declares_is_out_at_once_and_it_is_in_the_record(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali", "Mina", rated=True, options={"starter": 0})
+        assert table.play is not None
+        await table.hear(lines[0], protocol.Resign())
+        assert lines[1].update["asked"] == [1]
+        await here.play_on(table, lines)
+        sheet, fold = await records.finished(here.house, table.sheet.id)
+        record = json.loads(json.dumps(records.record_of(sheet, fold)))
+        assert record["record"]["words"][0] == [0, "~resign"]
+        assert len(record["record"]["words"]) == len(record["by"]) == len(record["times"])
+        assert list(fair.verify(record).winners) == record["end"]["winners"]
+        assert places(fold)[0] == 3
+        seen = await records.replay(here.house, sheet.id, None, 0, None)
+        assert [frame.word for frame in seen.frames[:2]] == [None, "~resign"]
+        host = await here.host(table)
+        forked = await records.fork_table(here.hall, sheet.id, host, 1, 1, "novice")
+        assert forked.play is not None
+        assert not forked.play.fold.game.view(None)["players"][0]["living"]  # type: ignore[index]
+        forked.play.stop()
+
+
+async def test_a_resignation_is_written_in_the_log_of_every_game_and_the_safe_choice_is_played(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali", "Mina", game="kingdomino", stand_in="novice")
+        assert table.play is not None
+        await table.hear(lines[2], protocol.Resign())
+        assert not table.play.fold.over
+        assert table.play.fold.entries[-1].word == "~resign"
+        await here.play_on(table, lines)
         assert table.sheet.state == "finished"
         assert 2 not in lines[0].update["winners"]
         assert lines[0].update["winners"] != []
         assert places(table.play.fold)[2] == 3
+        assert {entry.by for entry in table.play.fold.entries[1:] if entry.seat == 2} == {"stand_in"}
+
+
+async def test_nobody_resigns_by_an_answer_and_nothing_before_a_resignation_is_taken_back(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali", "Mina", options={"starter": 0})
+        assert table.play is not None
+        await table.hear(lines[0], protocol.Answer(n=0, word="~resign"))
+        assert lines[0].last("refused")["key"] == "unknown_word"
+        await here.answer(table, lines[0], "tax")
+        assert lines[0].update["can_undo"]
+        await table.hear(lines[2], protocol.Resign())
+        assert not lines[0].update["can_undo"]
+        await table.hear(lines[0], protocol.Undo(n=table.play.fold.n))
+        assert lines[0].last("refused")["key"] == "no_undo"
 
 
 async def test_whoever_gave_up_cannot_win_by_the_rules_either(tmp_path: Path) -> None:

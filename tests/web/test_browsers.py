@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import meydan
+from meydan.server import webpush
 
 ROOT = Path(__file__).resolve().parents[2]
 E2E = ROOT / "e2e"
@@ -22,14 +23,15 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server of our own with quick bots."""
+    """A server of our own with quick bots, a key for push, and friends at any address."""
     folder = tmp_path_factory.mktemp("server")
+    webpush.make_keys(folder / webpush.FILE)
     command = [sys.executable, "-P", "-m", "meydan", "serve", "--port", "0", "--data", str(folder), "--pace", "0.05"]
     home = str(Path(meydan.__file__).resolve().parents[1])
     with (
         (folder / "log").open("w") as log,
         subprocess.Popen(
-            [*command, "--workers", "1", "--limits", "1000"],
+            [*command, "--workers", "1", "--limits", "1000", "--outside", "any"],
             env={**os.environ, "PYTHONPATH": home},
             cwd=folder,
             stdout=subprocess.PIPE,

@@ -1,11 +1,15 @@
 // The service worker: the shell of the app opens without a network; nothing of a game is ever cached. It also says «your turn».
-const SHELL = 'meydan-shell-2';
+const SHELL = 'meydan-shell-3';
 const WORDS = 'meydan-words'; // what it says, in the reader's language: the page puts it there (lib/net/push.ts)
-const FIRST = ['/', '/icon.svg', '/first.js', '/manifest.webmanifest'];
+const FIRST = ['/icon.svg', '/first.js', '/manifest.webmanifest'];
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(FIRST)).then(() => self.skipWaiting()));
-});
+self.addEventListener('install', (event) => event.waitUntil(install()));
+
+async function install() {
+  await (await caches.open(SHELL)).addAll(FIRST);
+  await keepShell(await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-cache' }));
+  await self.skipWaiting();
+}
 
 self.addEventListener('activate', (event) => {
   const old = (name) => name !== SHELL && name !== WORDS;
@@ -15,21 +19,42 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api')) return;
-  if (event.request.mode === 'navigate') {
-    event.respondWith(fetch(event.request).then((answer) => keep('/', answer), () => caches.match('/')));
-  } else if (url.pathname.startsWith('/assets/')) {
-    event.respondWith(caches.match(event.request).then((kept) => kept || fetch(event.request).then((answer) => keep(event.request, answer))));
-  } else {
-    event.respondWith(fetch(event.request).catch(() => caches.match(event.request)));
-  }
+  if (event.request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event.request));
+  else event.respondWith(fetch(event.request).catch(() => caches.match(event.request)));
 });
 
-function keep(key, answer) {
-  if (answer.ok) {
-    const copy = answer.clone();
-    caches.open(SHELL).then((cache) => cache.put(key, copy));
-  }
+/** The network first; when it or the server is down, the page that is kept. */
+async function openPage(event) {
+  const answer = await fetch(event.request).catch(() => null);
+  if (answer?.ok) event.waitUntil(keepShell(answer.clone()).catch(() => undefined));
+  if (answer && answer.status < 500) return answer;
+  return (await caches.match('/')) || answer || Response.error();
+}
+
+/** The name of an asset changes with its content: what is kept is right. */
+async function asset(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(SHELL)).put(request, answer.clone());
   return answer;
+}
+
+/** Keeps the page and all it names: scripts, styles, fonts, the texts of every language. Nothing of an older Meydan stays. */
+async function keepShell(answer) {
+  const page = await answer.text();
+  if (!page.includes('/first.js')) return; // a page that is not the app
+  const cache = await caches.open(SHELL);
+  const before = await cache.match('/');
+  if (before && (await before.text()) === page) return;
+  const named = new Set(page.match(/\/assets\/[\w.-]+/g));
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith('/assets/') && !named.delete(pathname)) await cache.delete(url);
+  }
+  await cache.addAll([...named]);
+  await cache.put('/', new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
 }
 
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data ? event.data.json() : {})));
@@ -51,6 +76,6 @@ async function go(to) {
   const open = await self.clients.matchAll({ type: 'window' });
   const there = open.find((client) => new URL(client.url).pathname === to) || open[0];
   if (!there) return self.clients.openWindow(to);
-  await there.focus();
+  await there.focus().catch(() => undefined); // a browser may refuse; the page still goes there
   return there.navigate(to);
 }

@@ -6,10 +6,10 @@ const here = join(import.meta.dirname, '..', 'src');
 const files = readdirSync(here, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile() && /\.(ts|svelte)$/.test(file.name))
   .map((file) => join(file.parentPath, file.name));
-const catalogues = files.filter((file) => /(i18n\/(fa|en)|(?:games\/(?!generic)\w+|learn|companion|device)\/texts(?:_fa|_en)?)\.ts$/.test(file.replaceAll('\\', '/')));
-const source = files.filter((file) => !/i18n\/(fa|en)\.ts$/.test(file.replaceAll('\\', '/'))).map((file) => readFileSync(file, 'utf8')).join('\n');
+const catalogues = files.filter((file) => /(i18n\/(?:fa|en)\/(?!index)\w+|(?:games\/(?!generic)\w+|learn|companion|device|ratings)\/texts(?:_fa|_en)?)\.ts$/.test(file.replaceAll('\\', '/')));
+const source = files.filter((file) => !/i18n\/(fa|en)\/\w+\.ts$/.test(file.replaceAll('\\', '/'))).map((file) => readFileSync(file, 'utf8')).join('\n');
 
-/** Keys of each object literal `const fa = {…}` / `const en… = {…}` of a file. */
+/** Keys of an object literal `const fa = {…}` of a file: a file of texts has both languages, an area of the app one, by its name. */
 function keysOf(text, name) {
   const start = text.search(new RegExp(`const ${name}\\b[^\\n]*\\{\\n`));
   if (start < 0) return null;
@@ -21,7 +21,9 @@ const wrong = [];
 const found = { fa: new Map(), en: new Map() };
 for (const file of catalogues) {
   const text = readFileSync(file, 'utf8');
-  for (const language of ['fa', 'en']) for (const [key, message] of keysOf(text, language) ?? []) {
+  const area = /i18n\/(fa|en)\/(\w+)\.ts$/.exec(file.replaceAll('\\', '/'));
+  const parts = area ? [[area[1], area[2]]] : [['fa', 'fa'], ['en', 'en']];
+  for (const [language, name] of parts) for (const [key, message] of keysOf(text, name) ?? []) {
     const whole = `${/texts(_fa|_en)?\.ts$/.test(file) ? `${file.split(/[\\/]/).at(-2)}: ` : ''}${key}`;
     if (found[language].has(whole)) wrong.push(`twice in ${language}: ${whole}`);
     found[language].set(whole, message);

@@ -11,7 +11,14 @@ declare module 'locale:*' {
   export default texts;
 }
 
-declare module 'icons:used' {
-  const icons: { name: string; body: string }[];
-  export default icons;
+/** Who drew the icons in use. */
+declare module 'icons:drawers' {
+  const drawers: { name: string; folder: string; icons: string[] }[];
+  export default drawers;
+}
+
+/** All icons in use, by name. */
+declare module 'icons:drawings' {
+  const drawings: Record<string, string>;
+  export default drawings;
 }

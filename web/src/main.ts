@@ -1,11 +1,24 @@
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { loadAppTexts } from '$lib/i18n';
 import { watchVersion } from '$lib/net/version';
 
-const target = document.getElementById('app');
-if (target) mount(App, { target });
 watchVersion();
+
+/** No word is shown before its language is there: the page is empty that long, and nothing jumps. */
+async function begin(target: HTMLElement): Promise<void> {
+  try {
+    await loadAppTexts();
+    mount(App, { target });
+  } catch (error) {
+    document.getElementById('failed')?.removeAttribute('hidden');
+    throw error;
+  }
+}
+
+const target = document.getElementById('app');
+if (target) void begin(target);
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   window.addEventListener('load', () => void navigator.serviceWorker.register('/worker.js').catch(() => undefined));

@@ -10,7 +10,7 @@ import { costOf, districtDrawing, RANKS, roleDrawing, TYPE_OF, UNIQUES, type Dej
 import { placeOf } from '../src/lib/games/dej/places';
 import { SETUPS } from '../src/lib/games/dej/setups';
 import type { GameEvent, GameModule } from '../src/lib/games';
-import { settings } from '../src/lib/settings.svelte';
+import { changeLanguage } from '../src/lib/i18n/languages';
 import type { Seen } from '../src/lib/table/Table.svelte';
 
 interface Position { question: string; seat: number; options: string[]; view: Record<string, unknown>; events: GameEvent[] }
@@ -82,8 +82,8 @@ describe.skipIf(!told)('the table of Dej and Kohan Dej', () => {
       if (price && why) expect(Object.values(why).reduce((sum, part) => sum + part, 0), word).toBe(price);
     }
   });
-  it.each(['fa', 'en'] as const)('says every question, option and event in %s', (language) => {
-    settings.change({ language });
+  it.each(['fa', 'en'] as const)('says every question, option and event in %s', async (language) => {
+    await changeLanguage(language);
     for (const position of told?.positions ?? []) {
       const table = seated(position, []);
       expect(table.module?.prompt(table), position.question).toMatch(/\S/);
@@ -93,7 +93,7 @@ describe.skipIf(!told)('the table of Dej and Kohan Dej', () => {
         expect(line, event.event).not.toMatch(/[_{}]|event\./);
       }
     }
-    settings.change({ language: 'fa' });
+    await changeLanguage('fa');
   });
   it('knows what the engine knows of its cards', () => {
     for (const [game, costs] of Object.entries(told?.costs ?? {})) for (const [district, cost] of Object.entries(costs)) expect(costOf(district, game), district).toBe(cost);

@@ -1,10 +1,8 @@
-"""Playing many blocks: here, in local processes, or on a Ray cluster. Seeds go out, numbers come back, and are kept."""
+"""Playing many blocks, here or in local processes. Seeds go out, numbers come back, and are kept."""
 
 import json
-import os
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -60,22 +58,23 @@ class Ledger:
         return [block for block in blocks if (block.pairing, block.number) not in self.done]
 
 
-def job_of(setting: Setting, blocks: list[Block]) -> Job:
-    return setting.plain(), [(block.number, block.pairing, block.bots, block.deal) for block in blocks]
-
-
-def run(setting: Setting, blocks: list[Block], workers: int = 1, ray: bool = False, chunk: int = 1) -> Iterator[Result]:
-    """Play blocks and give their results as they come."""
+def jobs_of(setting: Setting, blocks: list[Block], chunk: int = 1) -> list[Job]:
+    """Blocks as plain data, so many to a job."""
     jobs: list[Job] = []
     for start in range(0, len(blocks), chunk):
-        jobs.append(job_of(setting, blocks[start : start + chunk]))
-    if ray:
-        yield from run_on_ray(jobs)
-    elif workers <= 1:
-        for job in jobs:
-            yield from work(job)
-    else:
+        part = blocks[start : start + chunk]
+        jobs.append((setting.plain(), [(block.number, block.pairing, block.bots, block.deal) for block in part]))
+    return jobs
+
+
+def run(setting: Setting, blocks: list[Block], workers: int = 1) -> Iterator[Result]:
+    """Play blocks and give their results as they come."""
+    jobs = jobs_of(setting, blocks)
+    if workers > 1:
         yield from run_in_processes(jobs, workers)
+        return
+    for job in jobs:
+        yield from work(job)
 
 
 def run_in_processes(jobs: list[Job], workers: int) -> Iterator[Result]:
@@ -87,23 +86,3 @@ def run_in_processes(jobs: list[Job], workers: int) -> Iterator[Result]:
         finally:
             for future in waiting:
                 future.cancel()
-
-
-def run_on_ray(jobs: list[Job]) -> Iterator[Result]:
-    """On the cluster Ray finds, or on a local one it starts."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    os.environ.setdefault("RAY_raylet_start_wait_time_s", "300")  # a busy machine takes longer than the usual 30
-    ray = import_module("ray")
-    started = not ray.is_initialized()
-    if started:
-        ray.init(include_dashboard=False, log_to_driver=False)
-    try:
-        remote = ray.remote(work)
-        waiting = [remote.remote(job) for job in jobs]
-        while waiting:
-            ready, waiting = ray.wait(waiting)
-            for results in ray.get(ready):
-                yield from results
-    finally:
-        if started:
-            ray.shutdown()

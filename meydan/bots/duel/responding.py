@@ -5,20 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meydan.bots.duel.shape import (
-    CARDS,
-    CHOICES,
-    LEADS_TO,
-    LOST,
-    OFFSET,
-    SHOWN,
-    SHOWN_BY,
-    SPEAKER,
-    WON,
-    WORDS,
-    after,
-    is_open,
-)
+from meydan.bots.duel.shape import ACTOR, CARDS, CHOICES, LEADS_TO, OFFSET, SHOWN, SHOWN_BY, SPEAKER, WORDS
+from meydan.bots.duel.states import LOST, WON
 from meydan.bots.duel.valuing import Values
 
 SWEEPS: Final = 12
@@ -37,6 +25,7 @@ class Response:
         self.prior = values.prior
         self.policy = policy
         self.value = values.value
+        self.states = values.states
 
     def exploitability(self, state: i64, turns: i64) -> float:
         """How far the strategy is from unbeatable, both seats taken together: 0 is perfect, 0.5 the worst."""
@@ -57,7 +46,7 @@ class Response:
         found = [0.0] * CARDS
         first = True
         for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
-            if not is_open(state, choice):
+            if not self.states.is_open(state, choice):
                 continue
             if mine:
                 worths = self.choice(state, choice, role, turns, reach)
@@ -82,11 +71,11 @@ class Response:
             return self.moment(state, LEADS_TO[choice], role, turns, reach)
         if SHOWN_BY[choice] >= 0:
             return self.shown(SHOWN[choice], SHOWN_BY[choice] == role, reach)
-        follows = after(state, choice)
+        follows = self.states.follows[state * WORDS + choice]
         if follows == WON:
-            return self.ended(reach, 1.0 if role == 0 else 0.0)
+            return self.ended(reach, 1.0 if role == ACTOR else 0.0)
         if follows == LOST:
-            return self.ended(reach, 0.0 if role == 0 else 1.0)
+            return self.ended(reach, 0.0 if role == ACTOR else 1.0)
         return self.turn(follows, 1 - role, turns - 1, reach)
 
     def resumed(self, state: i64, role: i64, reach: list[float]) -> list[float]:
@@ -95,7 +84,7 @@ class Response:
         for mine in range(CARDS):
             worth = 0.0
             for theirs in range(CARDS):
-                if role == 0:
+                if role == ACTOR:
                     wins = self.value[(state * CARDS + mine) * CARDS + theirs]
                 else:
                     wins = 1.0 - self.value[(state * CARDS + theirs) * CARDS + mine]

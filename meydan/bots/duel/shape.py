@@ -1,8 +1,7 @@
-"""The shape of a turn in Coup's last duel, and what the players remember of the turns before.
+"""The shape of a turn in Coup's last duel: what may be said, and what it does.
 
-Two players hold one card each and a challenge ends the game, so a turn is always the same small tree of words. What
-came before is remembered as the coins and the last card each of them has claimed and was believed: without any memory
-every strategy can be beaten badly, with this much hardly. Exchange is left out.
+Two players hold one card each and a challenge ends the game, so a turn is always the same small tree of words.
+Exchange is left out.
 """
 
 from typing import Final
@@ -10,18 +9,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meydan.core.agenda import NOTHING
 from meydan.games.coup.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CONTESSA, DUKE
 
 CARDS: Final = 5
-RICH: Final = 7
-"""With so many coins a turn wins the duel."""
-PURSES: Final = 10
-"""Of the one who waits: more than nine coins are as good as nine, a theft leaves him seven."""
-MEMORIES: Final = 12
-"""Of a player: the last card he has claimed, or none, and whether his last turn went without a claim."""
-STATES: Final = RICH * PURSES * MEMORIES * MEMORIES
+ACTOR: Final = 0
+"""Whose turn it is."""
+OTHER: Final = 1
 
-# The moments of a turn: who speaks (0 whose turn it is, 1 the other), and what may be said.
+# The moments of a turn. Those that follow from another come after it.
 ROOT: Final = 0
 AID: Final = 1
 AID_BLOCKED: Final = 2
@@ -32,157 +28,91 @@ THEFT_BLOCKED_BY_AMBASSADOR: Final = 6
 MURDER: Final = 7
 MURDER_BLOCKED: Final = 8
 MOMENTS: Final = 9
-SPEAKER: Final = vec[i64]([0, 1, 0, 1, 1, 0, 0, 1, 0])
-CHOICES: Final = vec[i64]([5, 2, 2, 2, 4, 2, 2, 3, 2])
-OFFSET: Final = vec[i64]([0, 5, 7, 9, 11, 15, 17, 19, 22])
+SPEAKER: Final = vec[i64]([ACTOR, OTHER, ACTOR, OTHER, OTHER, ACTOR, ACTOR, OTHER, ACTOR])
+"""By moment: who is asked."""
+
+
+class Said:
+    """One choice of one moment."""
+
+    def __init__(
+        self,
+        moment: int,
+        word: str,
+        leads_to: int = NOTHING,
+        shows: int = NOTHING,
+        card: int = 0,
+        claimed: int = NOTHING,
+        countered: int = NOTHING,
+        earns: int = 0,
+    ) -> None:
+        self.moment = moment
+        self.word = word
+        self.leads_to = leads_to
+        """The moment that follows within the turn."""
+        self.shows = shows
+        """Who must show `card` now; he wins if he can."""
+        self.card = card
+        self.claimed = claimed
+        """The turn ends: what the actor has claimed in it and was believed."""
+        self.countered = countered
+        """The same for the other."""
+        self.earns = earns
+        """Coins of the actor, but for what he steals."""
+
+
+TURN: Final = [
+    Said(ROOT, "income", earns=1),
+    Said(ROOT, "foreign_aid", leads_to=AID),
+    Said(ROOT, "tax", leads_to=TAX),
+    Said(ROOT, "steal", leads_to=THEFT),
+    Said(ROOT, "assassinate", leads_to=MURDER),
+    Said(AID, "allow", earns=2),
+    Said(AID, "block:duke", leads_to=AID_BLOCKED),
+    Said(AID_BLOCKED, "allow", countered=DUKE),
+    Said(AID_BLOCKED, "challenge", shows=OTHER, card=DUKE),
+    Said(TAX, "allow", claimed=DUKE, earns=3),
+    Said(TAX, "challenge", shows=ACTOR, card=DUKE),
+    Said(THEFT, "allow", claimed=CAPTAIN),
+    Said(THEFT, "challenge", shows=ACTOR, card=CAPTAIN),
+    Said(THEFT, "block:captain", leads_to=THEFT_BLOCKED_BY_CAPTAIN),
+    Said(THEFT, "block:ambassador", leads_to=THEFT_BLOCKED_BY_AMBASSADOR),
+    Said(THEFT_BLOCKED_BY_CAPTAIN, "allow", claimed=CAPTAIN, countered=CAPTAIN),
+    Said(THEFT_BLOCKED_BY_CAPTAIN, "challenge", shows=OTHER, card=CAPTAIN),
+    Said(THEFT_BLOCKED_BY_AMBASSADOR, "allow", claimed=CAPTAIN, countered=AMBASSADOR),
+    Said(THEFT_BLOCKED_BY_AMBASSADOR, "challenge", shows=OTHER, card=AMBASSADOR),
+    Said(MURDER, "allow"),
+    Said(MURDER, "challenge", shows=ACTOR, card=ASSASSIN),
+    Said(MURDER, "block:contessa", leads_to=MURDER_BLOCKED),
+    Said(MURDER_BLOCKED, "allow", claimed=ASSASSIN, countered=CONTESSA, earns=-3),
+    Said(MURDER_BLOCKED, "challenge", shows=OTHER, card=CONTESSA),
+]
+"""All choices, by their numbers; those of one moment stand together."""
 WORDS: Final = 24
-"""Choices of all moments together."""
-NAMES: Final = (
-    ("income", "foreign_aid", "tax", "steal", "assassinate"),
-    ("allow", "block:duke"),
-    ("allow", "challenge"),
-    ("allow", "challenge"),
-    ("allow", "challenge", "block:captain", "block:ambassador"),
-    ("allow", "challenge"),
-    ("allow", "challenge"),
-    ("allow", "challenge", "block:contessa"),
-    ("allow", "challenge"),
-)
-LEADS_TO: Final = vec[i64]([-1, 1, 3, 4, 7, -1, 2, -1, -1, -1, -1, -1, -1, 5, 6, -1, -1, -1, -1, -1, -1, 8, -1, -1])
-"""By choice: the moment that follows within the turn, or -1 where the turn or the duel ends."""
-SHOWN_BY: Final = vec[i64]([-1, -1, -1, -1, -1, -1, -1, -1, 1, -1, 0, -1, 0, -1, -1, -1, 1, -1, 1, -1, 0, -1, -1, 1])
-"""By choice: who must show a card now (0 whose turn it is, 1 the other); he wins if he can."""
-SHOWN: Final = vec[i64](
-    [
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        DUKE,
-        0,
-        DUKE,
-        0,
-        CAPTAIN,
-        0,
-        0,
-        0,
-        CAPTAIN,
-        0,
-        AMBASSADOR,
-        0,
-        ASSASSIN,
-        0,
-        0,
-        CONTESSA,
-    ]
-)
-ALLOWED_MURDER: Final = 19
-KEPT: Final = -1
-"""In the two tables below: the claim stays what it was."""
-CLAIMED: Final = vec[i64](
-    [
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        DUKE,
-        KEPT,
-        CAPTAIN,
-        KEPT,
-        KEPT,
-        KEPT,
-        CAPTAIN,
-        KEPT,
-        CAPTAIN,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        ASSASSIN,
-        KEPT,
-    ]
-)
-"""By choice that ends a turn: what the one whose turn it was has claimed and was believed."""
-COUNTERED: Final = vec[i64](
-    [
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        DUKE,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        CAPTAIN,
-        KEPT,
-        AMBASSADOR,
-        KEPT,
-        KEPT,
-        KEPT,
-        KEPT,
-        CONTESSA,
-        KEPT,
-    ]
-)
-"""The same for the other."""
-EARNED: Final = vec[i64]([1, 0, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -3, 0])
-STOLEN: Final = 11
-"""The choice by which a theft is allowed."""
-WON: Final = -2
-LOST: Final = -1
+"""How many they are."""
 
 
-def state_of(mine: i64, theirs: i64, my_memory: i64, their_memory: i64) -> i64:
-    """A turn begins: whose it is has `mine` coins. A memory is 2 x (card + 1, or 0) + quiet."""
-    purse = theirs
-    if purse >= PURSES:
-        purse = PURSES - 1
-    return ((mine * PURSES + purse) * MEMORIES + my_memory) * MEMORIES + their_memory
+def number_of(moment: int, word: str) -> int:
+    """The number of a choice."""
+    for number, said in enumerate(TURN):
+        if said.moment == moment and said.word == word:
+            return number
+    raise KeyError(word)
 
 
-def is_open(state: i64, choice: i64) -> bool:
-    """Can this be said in this state?"""
-    if choice == 3:
-        return (state // (MEMORIES * MEMORIES)) % PURSES > 0
-    if choice == 4:
-        return state // (MEMORIES * MEMORIES * PURSES) >= 3
-    return True
+STEAL: Final = number_of(ROOT, "steal")
+ASSASSINATE: Final = number_of(ROOT, "assassinate")
+STOLEN: Final = number_of(THEFT, "allow")
+MURDERED: Final = number_of(MURDER, "allow")
 
-
-def after(state: i64, choice: i64) -> i64:
-    """Where a choice leads that ends a turn without a card being shown: the next state, or who has won."""
-    if choice == ALLOWED_MURDER:
-        return WON
-    theirs = (state // (MEMORIES * MEMORIES)) % PURSES
-    mine = state // (MEMORIES * MEMORIES * PURSES) + EARNED[choice]
-    if choice == STOLEN:
-        loot: i64 = min(theirs, 2)
-        mine += loot
-        theirs -= loot
-    if theirs >= RICH:
-        return LOST
-    my_memory = (state // MEMORIES) % MEMORIES
-    if CLAIMED[choice] != KEPT:
-        my_memory = 2 * (CLAIMED[choice] + 1)
-    else:
-        my_memory = my_memory | 1
-    their_memory = state % MEMORIES
-    if COUNTERED[choice] != KEPT:
-        their_memory = 2 * (COUNTERED[choice] + 1)
-    return state_of(theirs, mine, their_memory, my_memory)
+# The same by column, for the loops.
+NAMES: Final = [[said.word for said in TURN if said.moment == moment] for moment in range(MOMENTS)]
+CHOICES: Final = vec[i64]([len(names) for names in NAMES])
+"""By moment: how many choices there are, and where they begin."""
+OFFSET: Final = vec[i64]([number_of(moment, NAMES[moment][0]) for moment in range(MOMENTS)])
+LEADS_TO: Final = vec[i64]([said.leads_to for said in TURN])
+SHOWN_BY: Final = vec[i64]([said.shows for said in TURN])
+SHOWN: Final = vec[i64]([said.card for said in TURN])
+CLAIMED: Final = vec[i64]([said.claimed for said in TURN])
+COUNTERED: Final = vec[i64]([said.countered for said in TURN])
+EARNED: Final = vec[i64]([said.earns for said in TURN])

@@ -1,4 +1,9 @@
-"""CFR+ over the states of the last duel: all coins and memories at once, one strategy for both players."""
+"""CFR+ over the states of the last duel: all coins and memories at once, one strategy for both players.
+
+A state stands for many ways to it, and a player has forgotten which one he came. So the regret of a choice weighs them
+by how often he comes each way himself: what both players' choices together lead there, over what his own do. Where
+nothing is forgotten that is what CFR weighs by.
+"""
 
 from typing import Final
 
@@ -11,197 +16,169 @@ from meydan.bots.duel.shape import (
     LEADS_TO,
     MOMENTS,
     OFFSET,
-    PURSES,
-    RICH,
+    OTHER,
+    ROOT,
     SHOWN_BY,
     SPEAKER,
-    STATES,
     WORDS,
-    is_open,
-    state_of,
 )
+from meydan.bots.duel.states import starts, states
 from meydan.bots.duel.valuing import PAIRS, Values, zeros
 
-LEVELS: Final = 7
-"""Turns after the beginning of a duel whose positions are learnt from."""
+SLIPS: Final = 0.001
+"""How often somebody says anything, so that every state is come to now and then."""
+ROLES: Final = 2
 
 
 class Solver(Values):
     """The duel after some cards were turned up: `prior` says how likely the players hold each pair of cards."""
 
     def __init__(self, prior: list[float]) -> None:
-        super().__init__(prior, zeros(STATES * CARDS * WORDS))
-        self.regret = zeros(STATES * CARDS * WORDS)
-        self.change = zeros(STATES * CARDS * WORDS)
-        self.total = zeros(STATES * CARDS * WORDS)
-        # Reach by level, state and cards, leaving out the choices of him whose turn it is (`mover`) or of the other.
-        self.mover: list[vec[float]] = []
-        self.other: list[vec[float]] = []
-        self.reached: list[vec[i64]] = []
-        for _level in range(LEVELS + 1):
-            self.mover.append(zeros(STATES * PAIRS))
-            self.other.append(zeros(STATES * PAIRS))
-            self.reached.append(vec[i64]([0] * STATES))
-        # Each player's own part of the reach, for the average.
-        self.mine: list[vec[float]] = []
-        self.theirs: list[vec[float]] = []
-        for _level in range(LEVELS + 1):
-            self.mine.append(zeros(STATES * CARDS))
-            self.theirs.append(zeros(STATES * CARDS))
+        size = states().count * CARDS * WORDS
+        super().__init__(prior, zeros(size))
+        self.regret = zeros(size)
+        self.total = zeros(size)
+        # How often a state is come to: by the cards of both, and, if the other says anything, by one's own card.
+        self.joint = zeros(self.count * PAIRS)
+        self.own = zeros(self.count * ROLES * CARDS)
+        # The turn that is looked at: how many choices each moment has, how often it is come to, what is regretted.
+        self.options = zeros(MOMENTS)
+        self.coming = zeros(MOMENTS)
+        self.walking = zeros(MOMENTS * ROLES * CARDS)
+        self.change = zeros(CARDS * WORDS)
+        self.here = zeros(PAIRS)
         self.iteration: int = 0
+        for state in range(self.count):
+            self.decide(state)
 
     def solve(self, iterations: int) -> None:
         for _iteration in range(iterations):
             self.iteration += 1
-            self.decide()
             self.weigh()
-            self.weigh()
-            self.learn()
+            self.begin()
+            for state in range(self.count):
+                self.walk(state)
+                self.learn(state)
+                self.decide(state)
 
-    def decide(self) -> None:
-        """The strategy of this iteration: in proportion to regret."""
-        for at in range(STATES * CARDS):
-            state = at // CARDS
+    def decide(self, state: i64) -> None:
+        """The strategy of the next iteration: in proportion to regret."""
+        for card in range(CARDS):
             for moment in range(MOMENTS):
-                start = at * WORDS + OFFSET[moment]
-                spread(self.regret, self.policy, start, OFFSET[moment], CHOICES[moment], state)
+                self.spread(self.regret, self.policy, state, card, moment)
+
+    def spread(self, numbers: vec[float], shares: vec[float], state: i64, card: i64, moment: i64) -> None:
+        """Numbers of the open choices as shares of their sum; equal shares where there are none."""
+        start = (state * CARDS + card) * WORDS
+        total = 0.0
+        options = 0.0
+        for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
+            if self.states.is_open(state, choice):
+                total += numbers[start + choice]
+                options += 1.0
+        for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
+            if not self.states.is_open(state, choice):
+                shares[start + choice] = 0.0
+            elif total > 0.0:
+                shares[start + choice] = numbers[start + choice] / total
+            else:
+                shares[start + choice] = 1.0 / options
 
     def begin(self) -> None:
-        """Every duel may begin with any coins; nobody has claimed anything yet."""
-        for mine in range(RICH):
-            for theirs in range(PURSES):
-                state = state_of(mine, theirs, 0, 0)
-                self.reached[0][state] = 1
-                for pair in range(PAIRS):
-                    self.mover[0][state * PAIRS + pair] = self.prior[pair]
-                    self.other[0][state * PAIRS + pair] = self.prior[pair]
-                for card in range(CARDS):
-                    self.mine[0][state * CARDS + card] = 1.0
-                    self.theirs[0][state * CARDS + card] = 1.0
+        for key in starts():
+            state = self.states.numbers[key]
+            for pair in range(PAIRS):
+                self.joint[state * PAIRS + pair] += self.prior[pair]
+            for at in range(ROLES * CARDS):
+                self.own[state * ROLES * CARDS + at] += 1.0
 
-    def learn(self) -> None:
-        """Regrets and the average, from the beginning of the duels on."""
-        self.begin()
-        for level in range(LEVELS):
-            for state in range(STATES):
-                if self.reached[level][state] != 0:
-                    self.visit(level, state)
-                    self.remember(level, state)
-                    self.reached[level][state] = 0
-        for state in range(STATES):
-            if self.reached[LEVELS][state] != 0:
-                self.reached[LEVELS][state] = 0
-                clear(self.mover[LEVELS], state * PAIRS, PAIRS)
-                clear(self.other[LEVELS], state * PAIRS, PAIRS)
-                clear(self.mine[LEVELS], state * CARDS, CARDS)
-                clear(self.theirs[LEVELS], state * CARDS, CARDS)
-        for at in range(STATES * CARDS * WORDS):
-            left = self.regret[at] + self.change[at]
-            self.regret[at] = max(0.0, left)
-            self.change[at] = 0.0
+    def walk(self, state: i64) -> None:
+        """How far each player's own choices lead to the moments of this turn and to the next; and the average."""
+        for at in range(ROLES * CARDS):
+            self.walking[at] = self.own[state * ROLES * CARDS + at]
+            self.own[state * ROLES * CARDS + at] = 0.0
+        for moment in range(MOMENTS):
+            self.options[moment] = self.open_choices(state, moment)
+            for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
+                is_open = self.states.is_open(state, choice)
+                for role in range(ROLES):
+                    for card in range(CARDS):
+                        self.step(state, moment, choice, role, card, is_open)
 
-    def visit(self, level: i64, state: i64) -> None:
-        """One state: regret of every choice, and reach of the states that follow."""
-        for pair in range(PAIRS):
-            at = state * PAIRS + pair
-            mover = self.mover[level][at]
-            other = self.other[level][at]
-            self.mover[level][at] = 0.0
-            self.other[level][at] = 0.0
-            if mover <= 0.0 and other <= 0.0:
-                continue
-            mine = pair // CARDS
-            theirs = pair % CARDS
-            self.turn(state, mine, theirs)
-            self.regret_of(level, state, mine, theirs, 0, mover, other)
-
-    def regret_of(
-        self, level: i64, state: i64, mine: i64, theirs: i64, moment: i64, mover: float, other: float
-    ) -> None:
-        first = SPEAKER[moment] == 0
-        start = (state * CARDS + (mine if first else theirs)) * WORDS
-        for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
-            if not is_open(state, choice):
-                continue
-            share = self.policy[start + choice]
-            more = self.words[choice] - self.worths[moment]
-            if first:
-                self.change[start + choice] += mover * more
-                self.pass_on(level, state, mine, theirs, choice, mover, other * share)
-            else:
-                self.change[start + choice] -= other * more
-                self.pass_on(level, state, mine, theirs, choice, mover * share, other)
-
-    def pass_on(self, level: i64, state: i64, mine: i64, theirs: i64, choice: i64, mover: float, other: float) -> None:
-        if mover <= 0.0 and other <= 0.0:
-            return
+    def step(self, state: i64, moment: i64, choice: i64, role: i64, card: i64, is_open: bool) -> None:
+        reach = 0.0
+        if is_open:
+            reach = self.walking[(moment * ROLES + role) * CARDS + card]
+        if SPEAKER[moment] == role:
+            at = (state * CARDS + card) * WORDS + choice
+            self.total[at] += reach * self.policy[at] * float(self.iteration)
+            reach *= SLIPS / self.options[moment] + (1.0 - SLIPS) * self.policy[at]
+        else:
+            reach /= self.options[moment]
         if LEADS_TO[choice] >= 0:
-            self.regret_of(level, state, mine, theirs, LEADS_TO[choice], mover, other)
+            self.walking[(LEADS_TO[choice] * ROLES + role) * CARDS + card] = reach
         elif SHOWN_BY[choice] < 0:
             follows = self.follows[state * WORDS + choice]
             if follows >= 0:
-                at = follows * PAIRS + theirs * CARDS + mine
-                self.reached[level + 1][follows] = 1
-                self.mover[level + 1][at] += other
-                self.other[level + 1][at] += mover
+                self.own[(follows * ROLES + 1 - role) * CARDS + card] += reach
 
-    def remember(self, level: i64, state: i64) -> None:
-        """The average: each player's choices, weighed by how far his own choices lead here."""
-        for card in range(CARDS):
-            at = state * CARDS + card
-            self.add(level, state, card, 0, 0, self.mine[level][at])
-            self.add(level, state, card, 0, 1, self.theirs[level][at])
-            self.mine[level][at] = 0.0
-            self.theirs[level][at] = 0.0
+    def learn(self, state: i64) -> None:
+        """Regrets of this turn's choices, and how often both players together come to the next."""
+        for pair in range(PAIRS):
+            self.here[pair] = self.joint[state * PAIRS + pair]
+            self.joint[state * PAIRS + pair] = 0.0
+        for at in range(CARDS * WORDS):
+            self.change[at] = 0.0
+        for pair in range(PAIRS):
+            if self.prior[pair] > 0.0:
+                self.turn(state, pair // CARDS, pair % CARDS)
+                self.coming[ROOT] = self.here[pair]
+                for moment in range(MOMENTS):
+                    self.regret_of(state, pair // CARDS, pair % CARDS, moment)
+        start = state * CARDS * WORDS
+        for at in range(CARDS * WORDS):
+            left = self.regret[start + at] + self.change[at]
+            if left < 0.0:
+                left = 0.0
+            self.regret[start + at] = left
 
-    def add(self, level: i64, state: i64, card: i64, moment: i64, role: i64, reach: float) -> None:
-        if reach <= 0.0:
-            return
-        start = (state * CARDS + card) * WORDS
+    def regret_of(self, state: i64, mine: i64, theirs: i64, moment: i64) -> None:
+        speaker = SPEAKER[moment]
+        card = mine
+        if speaker == OTHER:
+            card = theirs
+        coming = self.coming[moment]
+        weight = 0.0
+        walking = self.walking[(moment * ROLES + speaker) * CARDS + card]
+        if walking > 0.0:
+            weight = coming / walking
+        if speaker == OTHER:
+            weight = -weight
+        slip = SLIPS / self.options[moment]
         for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
-            if not is_open(state, choice):
-                continue
-            inner = reach
-            if SPEAKER[moment] == role:
-                inner = reach * self.policy[start + choice]
-                self.total[start + choice] += inner * float(self.iteration)
+            share = 0.0
+            if self.states.is_open(state, choice):
+                self.change[card * WORDS + choice] += weight * (self.words[choice] - self.worths[moment])
+                share = slip + (1.0 - SLIPS) * self.policy[(state * CARDS + card) * WORDS + choice]
             if LEADS_TO[choice] >= 0:
-                self.add(level, state, card, LEADS_TO[choice], role, inner)
+                self.coming[LEADS_TO[choice]] = coming * share
             elif SHOWN_BY[choice] < 0:
                 follows = self.follows[state * WORDS + choice]
-                if follows >= 0 and inner > 0.0:
-                    if role == 0:
-                        self.theirs[level + 1][follows * CARDS + card] += inner
-                    else:
-                        self.mine[level + 1][follows * CARDS + card] += inner
+                if follows >= 0:
+                    self.joint[follows * PAIRS + theirs * CARDS + mine] += coming * share
 
-    def average(self) -> vec[float]:
-        """The solution: how often each choice is made, by state and card; equal shares where nobody ever comes."""
-        found = zeros(STATES * CARDS * WORDS)
-        for at in range(STATES * CARDS):
-            for moment in range(MOMENTS):
-                start = at * WORDS + OFFSET[moment]
-                spread(self.total, found, start, OFFSET[moment], CHOICES[moment], at // CARDS)
+    def open_choices(self, state: i64, moment: i64) -> float:
+        found = 0.0
+        for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
+            if self.states.is_open(state, choice):
+                found += 1.0
         return found
 
-
-def clear(numbers: vec[float], start: i64, count: i64) -> None:
-    for at in range(start, start + count):
-        numbers[at] = 0.0
-
-
-def spread(numbers: vec[float], shares: vec[float], start: i64, first: i64, count: i64, state: i64) -> None:
-    """Numbers of the open choices as shares of their sum; equal shares where there are none."""
-    total = 0.0
-    options = 0.0
-    for at in range(count):
-        if is_open(state, first + at):
-            total += numbers[start + at]
-            options += 1.0
-    for at in range(count):
-        if not is_open(state, first + at):
-            shares[start + at] = 0.0
-        elif total > 0.0:
-            shares[start + at] = numbers[start + at] / total
-        else:
-            shares[start + at] = 1.0 / options
+    def average(self) -> vec[float]:
+        """The solution: how often each choice is made, by state and card."""
+        found = zeros(self.count * CARDS * WORDS)
+        for state in range(self.count):
+            for card in range(CARDS):
+                for moment in range(MOMENTS):
+                    self.spread(self.total, found, state, card, moment)
+        return found

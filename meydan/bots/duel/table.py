@@ -1,7 +1,7 @@
 """The stored solutions of the last duel: one file for each pair of characters that may lie open after a game of two.
 
-A file is a compressed row of bytes: by state, card and moment, how often each choice but the last is made. Zero stands
-where the solution never comes; other bytes are one more than the share in sixty-thirds.
+A file is a compressed row of bytes: by card, moment and choice, how often it is made in each state, in twenty-firsts.
+The first choice of a moment gets what the others leave: it can always be said, so no share is left for what cannot.
 """
 
 import lzma
@@ -10,14 +10,12 @@ from typing import Final
 
 from librt.vecs import vec
 
-from meydan.bots.duel.shape import CARDS, CHOICES, MOMENTS, OFFSET, STATES, WORDS
-from meydan.bots.duel.solving import spread
+from meydan.bots.duel.shape import CARDS, CHOICES, MOMENTS, OFFSET, WORDS
+from meydan.bots.duel.states import states
 from meydan.bots.duel.valuing import COPIES, zeros
 from meydan.games.coup.cards import CARD_NAMES
 
-STEPS: Final = 63
-SELDOM: Final = 0.001
-"""Moments that are come to less than this part of the iterations' weight are left out."""
+STEPS: Final = 21
 FOLDER: Final = "meydan.bots.duel"
 ITERATIONS: Final = 120
 """How long each solution in the package was sought."""
@@ -32,48 +30,36 @@ def pairs() -> list[tuple[int, int]]:
     return [(first, second) for first in range(CARDS) for second in range(first, CARDS)]
 
 
-def pack(shares: vec[float], totals: vec[float], iterations: int) -> bytes:
+def pack(shares: vec[float]) -> bytes:
     """A solution as the bytes of a file."""
-    least = SELDOM * iterations * (iterations + 1) / 2
     found = bytearray()
-    for at in range(STATES * CARDS):
+    for card in range(CARDS):
         for moment in range(MOMENTS):
-            start = at * WORDS + OFFSET[moment]
-            weight = 0.0
-            for choice in range(CHOICES[moment]):
-                weight += totals[start + choice]
-            for choice in range(CHOICES[moment] - 1):
-                found.append(round(STEPS * shares[start + choice]) + 1 if weight > least else 0)
+            for choice in range(OFFSET[moment] + 1, OFFSET[moment] + CHOICES[moment]):
+                for state in range(states().count):
+                    found.append(round(STEPS * shares[(state * CARDS + card) * WORDS + choice]))
     return lzma.compress(bytes(found), preset=9)
 
 
 def unpack(packed: bytes) -> vec[float]:
-    """The shares in a file, as `Solver.average` gives them; where nothing is stored all are zero."""
+    """The shares in a file, as `Solver.average` gives them."""
     data = lzma.decompress(packed)
-    shares = zeros(STATES * CARDS * WORDS)
+    count = int(states().count)
+    shares = zeros(count * CARDS * WORDS)
     place = 0
-    for at in range(STATES * CARDS):
+    for card in range(CARDS):
         for moment in range(MOMENTS):
-            start = at * WORDS + OFFSET[moment]
-            last = int(CHOICES[moment]) - 1
-            if data[place] > 0:
+            rest = int(CHOICES[moment]) - 1
+            for state in range(count):
+                start = (state * CARDS + card) * WORDS + OFFSET[moment]
                 left = STEPS
-                for choice in range(last):
-                    share = min(data[place + choice] - 1, left)
+                for choice in range(rest):
+                    share = min(data[place + choice * count + state], left)
                     left -= share
-                    shares[start + choice] = share / STEPS
-                shares[start + last] = left / STEPS
-            place += last
+                    shares[start + 1 + choice] = share / STEPS
+                shares[start] = left / STEPS
+            place += rest * count
     return shares
-
-
-def filled(shares: vec[float]) -> vec[float]:
-    """The same, with equal shares where nothing is stored and none for what cannot be said: a complete strategy."""
-    found = zeros(STATES * CARDS * WORDS)
-    for at in range(STATES * CARDS):
-        for moment in range(MOMENTS):
-            spread(shares, found, at * WORDS + OFFSET[moment], OFFSET[moment], CHOICES[moment], at // CARDS)
-    return found
 
 
 class Tables:

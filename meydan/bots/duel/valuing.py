@@ -6,21 +6,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meydan.bots.duel.shape import (
+    ACTOR,
     CARDS,
     CHOICES,
     LEADS_TO,
-    LOST,
     MOMENTS,
     OFFSET,
+    OTHER,
+    ROOT,
     SHOWN,
     SHOWN_BY,
     SPEAKER,
-    STATES,
-    WON,
     WORDS,
-    after,
-    is_open,
 )
+from meydan.bots.duel.states import LOST, WON, states
 
 PAIRS: Final = CARDS * CARDS
 COPIES: Final = 3
@@ -48,21 +47,24 @@ class Values:
     def __init__(self, prior: list[float], policy: vec[float]) -> None:
         self.prior: vec[float] = vec[float](prior)
         self.policy = policy
-        self.value: vec[float] = vec[float]([0.5] * (STATES * PAIRS))
+        self.states = states()
+        self.count: i64 = self.states.count
+        self.follows: vec[i64] = self.states.follows
+        self.value: vec[float] = vec[float]([0.5] * int(self.count * PAIRS))
         self.worths = zeros(MOMENTS)
         self.words = zeros(WORDS)
-        self.follows: vec[i64] = vec[i64]([-1] * (STATES * WORDS))
-        for state in range(STATES):
-            for choice in range(WORDS):
-                if LEADS_TO[choice] < 0 and SHOWN_BY[choice] < 0 and is_open(state, choice):
-                    self.follows[state * WORDS + choice] = after(state, choice)
 
     def worth_of(self, state: i64, choice: i64, mine: i64, theirs: i64) -> float:
         """What a choice that ends the turn is worth to him whose turn it is."""
-        if SHOWN_BY[choice] == 0:
-            return 1.0 if mine == SHOWN[choice] else 0.0
-        if SHOWN_BY[choice] == 1:
-            return 0.0 if theirs == SHOWN[choice] else 1.0
+        shown_by = SHOWN_BY[choice]
+        if shown_by == ACTOR:
+            if mine == SHOWN[choice]:
+                return 1.0
+            return 0.0
+        if shown_by == OTHER:
+            if theirs == SHOWN[choice]:
+                return 0.0
+            return 1.0
         follows = self.follows[state * WORDS + choice]
         if follows == WON:
             return 1.0
@@ -71,26 +73,34 @@ class Values:
         return 1.0 - self.value[follows * PAIRS + theirs * CARDS + mine]
 
     def turn(self, state: i64, mine: i64, theirs: i64) -> float:
-        """The worth of every choice and moment of a turn, for two cards."""
+        """The worth of every choice and moment of a turn, for two cards. What cannot be said has no share in any."""
+        policy = self.policy
+        words = self.words
+        worths = self.worths
         moment: i64 = MOMENTS - 1
         while moment >= 0:
-            held = mine if SPEAKER[moment] == 0 else theirs
+            held = theirs
+            if SPEAKER[moment] == ACTOR:
+                held = mine
             start = (state * CARDS + held) * WORDS
             worth = 0.0
             for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
-                if not is_open(state, choice):
-                    continue
                 inner = LEADS_TO[choice]
-                one = self.worths[inner] if inner >= 0 else self.worth_of(state, choice, mine, theirs)
-                self.words[choice] = one
-                worth += self.policy[start + choice] * one
-            self.worths[moment] = worth
+                if inner >= 0:
+                    one = worths[inner]
+                else:
+                    one = self.worth_of(state, choice, mine, theirs)
+                words[choice] = one
+                worth += policy[start + choice] * one
+            worths[moment] = worth
             moment -= 1
-        return self.worths[0]
+        return worths[ROOT]
 
     def weigh(self) -> None:
-        """Bring the values of all states nearer to those of the present strategy."""
-        for state in range(STATES):
+        """Bring the values of all states nearer to those of the present strategy: the last ones first."""
+        state = self.count - 1
+        while state >= 0:
             for pair in range(PAIRS):
                 if self.prior[pair] > 0.0:
                     self.value[state * PAIRS + pair] = self.turn(state, pair // CARDS, pair % CARDS)
+            state -= 1

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from meydan.bots.knowledge import Knowledge
 from meydan.bots.taste.dej_belief import DejBelief
 from meydan.bots.taste.dej_roles import ROLE_WEIGHTS, WHIM, Appeals, appeal, open_ranks
-from meydan.bots.taste.taste import Belief, Taste, win_share
+from meydan.bots.taste.taste import Belief, Mind, Taste, win_share
 from meydan.bots.weights import Table
 from meydan.core.agenda import KINDS, seat_of, what
 from meydan.core.bitset import has, lowest, nth, size
@@ -81,19 +81,9 @@ class DejTaste(Taste):
         self.weights: vec[float] = vec[float](TABLE.of(NAMES, persona, tried))
         self.common: vec[float] = vec[float](TABLE.of(NAMES, "", tried))
         """What the others are believed to like: the same as nobody in particular."""
-        self.mind: Dej | None = None
-        self.deeper: Dej | None = None
+        self.mind = Mind()
+        self.deeper = Mind()
         self.moves = Moves()
-
-    def thinking(self, game: Dej) -> Dej:
-        """A game to try answers in, equal to the given one."""
-        mind = self.mind
-        if mind is None:
-            mind = game.fork()
-            self.mind = mind
-        else:
-            mind.assign(game)
-        return mind
 
     def policy(self, game: Game, item: Item, seat: Seat) -> Choice:
         assert isinstance(game, Dej)
@@ -229,12 +219,8 @@ class DejTaste(Taste):
 
     def followed(self, game: Dej, seat: Seat, choice: Choice) -> float:
         """Where one stands after a choice, when the questions that follow it are answered, too."""
-        mind = self.deeper
-        if mind is None:
-            mind = game.fork()
-            self.deeper = mind
-        else:
-            mind.assign(game)
+        mind = self.deeper.equal_to(game)
+        assert isinstance(mind, Dej)
         mind.play(seat, choice)
         steps = 0
         while mind.waiting != 0 and steps < FOLLOWED:
@@ -305,7 +291,8 @@ class DejTaste(Taste):
         ties: i64 = 0
         for at in range(self.moves.count):
             choice = self.moves.choices[at]
-            mind = self.thinking(game)
+            mind = self.mind.equal_to(game)
+            assert isinstance(mind, Dej)
             mind.play(seat, choice)
             worth = self.outlook(mind, seat)
             if worth > most:

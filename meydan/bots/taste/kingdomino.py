@@ -121,17 +121,6 @@ class KingdominoTaste(Taste):
             return self.trial.best_of(choice, self.inner)
         return 0.0
 
-    def reason(self, game: Game, item: Item, seat: Seat, choice: Choice) -> tuple[str, dict[str, object]]:
-        """How many points the kingdom gains at once."""
-        assert isinstance(game, Kingdomino)
-        self.trial.begin(game, seat, farsighted=False)
-        now = self.trial.unchanged()
-        if item & 255 == LAY.id:
-            gain = self.trial.with_domino(what(item), choice) - now
-        else:
-            gain = self.trial.best_of(choice, self.inner) - now
-        return "hint.kingdomino.points", {"points": int(gain)}
-
     def worth(self, game: Game, seat: Seat) -> float:
         """Half the victory, half the lead over the best of the others."""
         assert isinstance(game, Kingdomino)

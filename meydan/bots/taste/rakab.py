@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from meydan.bots.knowledge import Knowledge
 from meydan.bots.taste.rakab_belief import RakabBelief, remember
 from meydan.bots.taste.rakab_map import FARTHEST, gain, missing
-from meydan.bots.taste.taste import Belief, Taste, win_share
+from meydan.bots.taste.taste import Belief, Mind, Taste, win_share
 from meydan.bots.weights import Table
 from meydan.core.agenda import KINDS, PASS
 from meydan.core.bitset import has, lowest, size, without
@@ -77,17 +77,7 @@ class RakabTaste(Taste):
         self.weights: vec[float] = vec[float](TABLE.of(NAMES, persona, tried))
         near = self.weights
         self.nearness: vec[float] = vec[float]([near[NEAR + 2], near[NEAR + 1], near[NEAR], 0.0, 0.0])
-        self.mind: Rakab | None = None
-
-    def thinking(self, game: Rakab) -> Rakab:
-        """A game to try cards in, equal to the given one."""
-        mind = self.mind
-        if mind is None:
-            mind = game.fork()
-            self.mind = mind
-        else:
-            mind.assign(game)
-        return mind
+        self.mind = Mind()
 
     def policy(self, game: Game, item: Item, seat: Seat) -> Choice:
         assert isinstance(game, Rakab)
@@ -135,7 +125,8 @@ class RakabTaste(Taste):
             if lead_of(game, seat) > 0:
                 return stake - cost
             return -cost
-        mind = self.thinking(game)
+        mind = self.mind.equal_to(game)
+        assert isinstance(mind, Rakab)
         CARDS[card].play(mind, seat)
         if card == SCARECROW:
             cost -= self.rescue(mind, seat, dear)
@@ -261,7 +252,8 @@ class RakabTaste(Taste):
 
     def take_back(self, game: Rakab, options: Set, seat: Seat) -> Choice:
         """The dearest soldier that does not cost the lead; one already behind takes the dearest."""
-        mind = self.thinking(game)
+        mind = self.mind.equal_to(game)
+        assert isinstance(mind, Rakab)
         leads = lead_of(mind, seat) > 0
         best: Choice = 0
         options = without(options, 0)
@@ -286,17 +278,6 @@ class RakabTaste(Taste):
                 return 1000.0
             return self.promise(game, seat, choice - 1, self.stake(game, seat), self.dearness(game, seat))
         return 0.0
-
-    def reason(self, game: Game, item: Item, seat: Seat, choice: Choice) -> tuple[str, dict[str, object]]:
-        """How the battle stands after a card."""
-        assert isinstance(game, Rakab)
-        if item & 255 != FIGHT.id:
-            return "hint.search", {}
-        if choice == PASS:
-            return "hint.rakab.pass", {"lead": int(lead_of(game, seat))}
-        mind = self.thinking(game)
-        CARDS[choice - 1].play(mind, seat)
-        return "hint.rakab.lead", {"lead": int(lead_of(mind, seat))}
 
     def worth(self, game: Game, seat: Seat) -> float:
         """A finished game by its winners; an unfinished one by how near everybody is and what he holds."""

@@ -24,6 +24,22 @@ class Belief:
         return {}
 
 
+class Mind:
+    """A game to try answers in, used again and again."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+
+    def equal_to(self, game: Game) -> Game:
+        mind = self.game
+        if mind is None:
+            mind = game.fork()
+            self.game = mind
+        else:
+            mind.assign(game)
+        return mind
+
+
 class Taste:
     """Policy and evaluation of one game. A method that is given a seat looks at nothing that seat may not see."""
 
@@ -49,10 +65,6 @@ class Taste:
     def share(self, game: Game, seat: Seat) -> float:
         """The win share of a finished game, or what an unfinished one promises; those of all seats make one victory."""
         return win_share(game, seat)
-
-    def reason(self, game: Game, item: Item, seat: Seat, choice: Choice) -> tuple[str, dict[str, object]]:
-        """Why one would choose this, as a key and arguments: for hints."""
-        return "hint.search", {}
 
     def mixes(self, item: Item) -> bool:
         """Must the answer to this question not be foreseen?"""

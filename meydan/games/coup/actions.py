@@ -95,7 +95,7 @@ def enter(action: Action) -> Action:
     return action
 
 
-ENTERED: Final = [
+ENTERED: Final[list[Action]] = [
     enter(Income(INCOME)),
     enter(ForeignAid(FOREIGN_AID)),
     enter(Tax(TAX, claim=DUKE)),

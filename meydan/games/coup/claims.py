@@ -11,9 +11,9 @@ from meydan.games.coup import events as told
 from meydan.games.coup.cards import AMBASSADOR, CAPTAIN, CARD_NAMES, CLAIM, CONTESSA, DUKE
 from meydan.games.coup.influence import lose_influence
 from meydan.games.coup.names import ACTION, ASSASSINATE, FOREIGN_AID, STEAL, TARGET
+from meydan.games.coup.resigning import end_turn
 from meydan.games.coup.resolve import ACTIONS, RESOLVE
 from meydan.games.coup.state import Coup
-from meydan.games.coup.turn import NEXT_TURN
 
 CHALLENGE: Final = 1
 PASS_OR_CHALLENGE: Final = 0b11
@@ -57,7 +57,7 @@ class ChallengeBlock(Challenge):
         game.then(PROVE_BLOCK.of(seat_of(item), what(item), challenger))
 
     def passed(self, game: Coup, item: Item) -> None:
-        game.skip_to(NEXT_TURN.id)
+        end_turn(game)
 
 
 class Prove(Question[Coup]):
@@ -111,7 +111,7 @@ class ProveAction(Prove):
 
     def conceded(self, game: Coup, claimant: Seat) -> None:
         cost = ACTIONS[what(game.owed(RESOLVE.id))].cost
-        game.skip_to(NEXT_TURN.id)
+        end_turn(game)
         if cost > 0:
             game.refund(claimant, cost)
 
@@ -120,7 +120,7 @@ class ProveBlock(Prove):
     """C-D6: proven, the block stands and the action fails; conceded, the action goes through (C-5.7)."""
 
     def proved(self, game: Coup, challenger: Seat) -> None:
-        game.skip_to(NEXT_TURN.id)
+        end_turn(game)
 
     def conceded(self, game: Coup, claimant: Seat) -> None:
         game.skip_to(RESOLVE.id)

@@ -8,7 +8,7 @@ from meydan.core.options import Flag, Number, OneOf
 from meydan.core.redeal import Dealer
 from meydan.core.rules import Rules
 from meydan.core.types import Seat
-from meydan.games.coup import actions, position, setup
+from meydan.games.coup import actions, position, resigning, setup
 from meydan.games.coup import view as looking
 from meydan.games.coup.redeal import CoupDealer
 from meydan.games.coup.state import Coup
@@ -48,6 +48,10 @@ class CoupRules(Rules):
             setup.start(game, starter)
         else:
             setup.start(game, game.below(game.seats))
+
+    def resigned(self, game: Game, seat: Seat) -> None:
+        assert isinstance(game, Coup)
+        resigning.resign(game, seat)
 
     def view(self, game: Game, seat: Seat) -> dict[str, object]:
         assert isinstance(game, Coup)

@@ -17,10 +17,10 @@ from meydan.games.coup.turn import NEXT_TURN
 
 TURNS: Final = re.compile(
     r"""
-    | (ChooseCard\ )?FirstTurn                                                      # the game begins
-    | (Declare\ |Keep\ |Lose\ )?NextTurn                                            # S1, S6, S7
-    | ((ChallengeAction|ProveAction|Lose)\ )?(Block\ )?Resolve\ NextTurn            # S2, S3
-    | (ChallengeBlock|ProveBlock)\ Resolve\ NextTurn                                # S4
+    | (ChooseCard\ )?(GiveUp\ )*FirstTurn                                            # the game begins
+    | (Declare\ |Keep\ |Lose\ )?(GiveUp\ )*NextTurn                                 # S1, S6, S7
+    | ((ChallengeAction|ProveAction|Lose)\ )?(Block\ )?Resolve\ (GiveUp\ )*NextTurn # S2, S3
+    | (ChallengeBlock|ProveBlock)\ Resolve\ (GiveUp\ )*NextTurn                     # S4
     """,
     re.VERBOSE,
 )

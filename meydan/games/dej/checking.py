@@ -9,7 +9,7 @@ from meydan.core.bitset import bit, has, size
 from meydan.core.errors import BadPosition
 from meydan.core.types import Set
 from meydan.games.dej.build import PLACE
-from meydan.games.dej.call import CALL, RESUME, AfterCalls
+from meydan.games.dej.call import CALL, RESUME, AfterCalls, silenced
 from meydan.games.dej.draft import NEXT_PICK, PICK_ROLE, AfterSelection, op_of, picker
 from meydan.games.dej.editions.edition import PICK, PICK_AND_BURN, PICK_LAST, PICK_WITH_FIRST
 from meydan.games.dej.gather import Looking
@@ -39,10 +39,21 @@ def check(game: Dej) -> None:
         raise BadPosition("role_missing", "once roles are passed, each is held, passed or burned", entry="round")
     if game.shown & ~held != 0:
         raise BadPosition("not_held", "a role that is shown must be held", entry="shown")
+    check_shown(game, held)
     check_cities(game)
     check_trade(game)
     check_picks(game)
     check_owed(game)
+
+
+def check_shown(game: Dej, held: Set) -> None:
+    """D-5.2, D-5.3: what is called is shown by its holder, unless it was silenced; what is not called yet is hidden."""
+    for rank in range(1, game.box.ranks + 1):
+        called = rank <= game.called
+        if has(game.shown, rank) and not called:
+            raise BadPosition("not_called", "a role is shown that was not called yet", entry="shown")
+        if called and has(held, rank) and not has(game.shown, rank) and not silenced(game, rank):
+            raise BadPosition("not_shown", "a role was called, and its holder does not show it", entry="shown")
 
 
 def check_cities(game: Dej) -> None:

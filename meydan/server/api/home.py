@@ -5,12 +5,11 @@ from typing import Any
 from litestar import Request, Router, get
 
 from meydan.server import homepage
-from meydan.server.api.identity import whoever
-from meydan.server.server import Server
+from meydan.server.api.identity import Here, whoever
 
 
 @get("/home")
-async def home(request: Request[Any, Any, Any], server: Server) -> homepage.Home:
+async def home(request: Request[Any, Any, Any], server: Here) -> homepage.Home:
     """Open tables, my games (my turn first), and how much is going on."""
     return await homepage.home(server.hall, await whoever(request))
 

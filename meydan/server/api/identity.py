@@ -5,14 +5,20 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 
-from meydan.server.errors import NotAllowed, NotKnown, TooMuch
+from meydan.server.errors import Malformed, NotAllowed, NotKnown, TooMuch
 from meydan.server.people import SESSION_DAYS, Person
 from meydan.server.server import Server
 
 COOKIE = "meydan_session"
+SAFE_COOKIE = f"__Host-{COOKIE}"
+"""Over https: a browser takes it only from this very host, by https, for all paths. No sister site can plant one."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 Asking = ASGIConnection[Any, Any, Any, Any]
+Asker = NamedDependency[Person]
+"""The person who asks, in a handler that is only for people we know."""
+Here = NamedDependency[Server]
 
 
 def server_of(connection: Asking) -> Server:
@@ -24,7 +30,11 @@ def token_of(connection: Asking) -> str | None:
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer" and token:
         return token
-    return connection.cookies.get(COOKIE)
+    return connection.cookies.get(cookie_name(server_of(connection)))
+
+
+def cookie_name(server: Server) -> str:
+    return SAFE_COOKIE if server.settings.https else COOKIE
 
 
 async def whoever(connection: Asking) -> Person | None:
@@ -63,31 +73,52 @@ def check_origin(connection: Asking) -> None:
     host = headers.get("host")
     if server_of(connection).settings.proxy:  # a believed proxy says by which name people reach us
         host = headers.get("x-forwarded-host", host)
-    if origin is not None and urlsplit(origin).netloc != host:
+    if origin is not None and _place(origin) != (host or "unknown"):
         raise NotAllowed("foreign_page", "this request comes from another site")
+
+
+def _place(origin: str) -> str:
+    """Host and port of an origin; empty: it is no address at all."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+def check_host(connection: Asking) -> None:
+    """A host that is no address would break whatever looks at the request's own address later."""
+    try:
+        urlsplit(f"//{connection.headers.get('host', '')}").port  # noqa: B018
+    except ValueError:
+        raise Malformed("malformed", "the header Host is no address") from None
 
 
 async def before_request(request: Asking) -> None:
     """Every request to the API passes here first."""
+    check_host(request)
     method = request.scope.get("method", "GET")
     if method not in SAFE:
         check_origin(request)
         await limit(request, f"address:{address_of(request)}", 20, 120)
 
 
-def session_cookie(server: Server, token: str) -> Cookie:
+def session_cookies(server: Server, token: str) -> list[Cookie]:
+    """The session's cookie; where it has a safe name, one from the days before https is taken away."""
+    found = [_cookie(server, cookie_name(server), token, SESSION_DAYS * 86_400)]
+    return [*found, _cookie(server, COOKIE, "", 0)] if server.settings.https else found
+
+
+def no_cookies(server: Server) -> list[Cookie]:
+    return [_cookie(server, name, "", 0) for name in sorted({cookie_name(server), COOKIE})]
+
+
+def _cookie(server: Server, name: str, value: str, seconds: int) -> Cookie:
     return Cookie(
-        key=COOKIE,
-        value=token,
-        max_age=SESSION_DAYS * 86_400,
+        key=name,
+        value=value,
+        max_age=seconds,
         path="/",
         httponly=True,
         samesite="lax",
         secure=server.settings.https,
-    )
-
-
-def no_cookie(server: Server) -> Cookie:
-    return Cookie(
-        key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax", secure=server.settings.https
     )

@@ -4,14 +4,14 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post, put
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from meydan.server import mutes, profile
-from meydan.server.api.identity import address_of, limit, no_cookie, session_cookie, token_of
+from meydan.server.api.identity import Asker, Here, address_of, limit, no_cookies, server_of, session_cookies, token_of
 from meydan.server.passkeys import Site
 from meydan.server.people import Person
-from meydan.server.server import Server
+from meydan.server.proof import prove
 
 Asked = Request[Any, Any, Any]
 Short = Annotated[str, Meta(max_length=200)]
@@ -49,56 +49,80 @@ class Login(Body):
     password: Short
 
 
-def me(person: Person, token: str | None = None) -> Me:
-    return Me(**msgspec.structs.asdict(person), token=token)
-
-
-@post("/me", status_code=201)
-async def come_in(request: Asked, server: Server, data: Guest) -> Response[Me]:
-    """Come in as a guest."""
-    await limit(request, f"guest:{address_of(request)}", 0.5, 30)
-    person, token = await server.people.come_in(data.name, data.language, data.avatar)
-    return Response(me(person, token), status_code=201, cookies=[session_cookie(server, token)])
-
-
-@get("/me")
-async def who_am_i(person: Person) -> Me:
-    return me(person)
-
-
-@patch("/me")
-async def change(server: Server, person: Person, data: Change) -> Me:
-    return me(await server.people.change(person, data.name, data.avatar, data.language))
-
-
-@delete("/me", status_code=200)
-async def forget_me(server: Server, person: Person) -> Response[None]:
-    """Delete my account. My running games go on with a bot on my seat."""
-    await profile.leave_for_good(server.hall, person)
-    await server.people.delete(person.id)
-    server.hall.hang_up(person.id)
-    return Response(None, cookies=[no_cookie(server)])
-
-
-@post("/me/keep", status_code=200)
-async def keep(request: Asked, server: Server, person: Person, data: Login) -> Me:
-    """Keep my name with a login and a password. My other sessions end."""
-    await limit(request, f"login:{address_of(request)}", 0.1, 10)
-    return me(await server.people.keep(person, data.login, data.password, token_of(request)))
-
-
-@post("/login", status_code=200)
-async def log_in(request: Asked, server: Server, data: Login) -> Response[Me]:
-    await limit(request, f"login:{address_of(request)}", 0.1, 10)
-    person, token = await server.people.log_in(data.login, data.password)
-    return Response(me(person, token), cookies=[session_cookie(server, token)])
-
-
 class Passkey(Body):
     """What the browser's `navigator.credentials` returned, as JSON, and the challenge it answers."""
 
     challenge: Short
     credential: dict[str, Any]
+
+
+class Proof(Body):
+    """That it is still me: my password, or a passkey's answer to a challenge for logging in."""
+
+    password: Short | None = None
+    passkey: Passkey | None = None
+
+
+class Keep(Login):
+    """The login and password I want from now on. An account needs a proof for it, a guest does not."""
+
+    proof: Proof | None = None
+
+
+class KeepPasskey(Passkey):
+    proof: Proof | None = None
+
+
+def me(person: Person, token: str | None = None) -> Me:
+    return Me(**msgspec.structs.asdict(person), token=token)
+
+
+async def check_proof(request: Asked, asker: Person, proof: Proof | None) -> None:
+    server, proof = server_of(request), proof or Proof()
+    signed = None if proof.passkey is None else (proof.passkey.challenge, proof.passkey.credential)
+    await prove(server.people, server.passkeys, Site.of(request), asker, proof.password, signed)
+
+
+@post("/me", status_code=201)
+async def come_in(request: Asked, server: Here, data: JSONBody[Guest]) -> Response[Me]:
+    """Come in as a guest."""
+    await limit(request, f"guest:{address_of(request)}", 0.5, 30)
+    person, token = await server.people.come_in(data.name, data.language, data.avatar)
+    return Response(me(person, token), status_code=201, cookies=session_cookies(server, token))
+
+
+@get("/me")
+async def who_am_i(asker: Asker) -> Me:
+    return me(asker)
+
+
+@patch("/me")
+async def change(server: Here, asker: Asker, data: JSONBody[Change]) -> Me:
+    return me(await server.people.change(asker, data.name, data.avatar, data.language))
+
+
+@delete("/me", status_code=200)
+async def forget_me(server: Here, asker: Asker) -> Response[None]:
+    """Delete my account. My running games go on with a bot on my seat."""
+    await profile.leave_for_good(server.hall, asker)
+    await server.people.delete(asker.id)
+    server.hall.hang_up(asker.id)
+    return Response(None, cookies=no_cookies(server))
+
+
+@post("/me/keep", status_code=200)
+async def keep(request: Asked, server: Here, asker: Asker, data: JSONBody[Keep]) -> Me:
+    """Keep my name with a login and a password, or change them. My other sessions end."""
+    await limit(request, f"login:{address_of(request)}", 0.1, 10)
+    await check_proof(request, asker, data.proof)
+    return me(await server.people.keep(asker, data.login, data.password, token_of(request)))
+
+
+@post("/login", status_code=200)
+async def log_in(request: Asked, server: Here, data: JSONBody[Login]) -> Response[Me]:
+    await limit(request, f"login:{address_of(request)}", 0.1, 10)
+    person, token = await server.people.log_in(data.login, data.password)
+    return Response(me(person, token), cookies=session_cookies(server, token))
 
 
 class Ceremony(msgspec.Struct, kw_only=True):
@@ -109,45 +133,47 @@ class Ceremony(msgspec.Struct, kw_only=True):
 
 
 @post("/me/passkeys/options", status_code=200)
-async def passkey_options(request: Asked, server: Server, person: Person) -> Ceremony:
+async def passkey_options(request: Asked, server: Here, asker: Asker) -> Ceremony:
     """Begin to keep my name with a passkey."""
-    challenge, options = await server.passkeys.offer(Site.of(request), person)
+    challenge, options = await server.passkeys.offer(Site.of(request), asker)
     return Ceremony(challenge=challenge, options=options)
 
 
 @post("/me/passkeys", status_code=200)
-async def keep_passkey(request: Asked, server: Server, person: Person, data: Passkey) -> Me:
-    """Keep my name with this passkey."""
-    await server.passkeys.keep(Site.of(request), person, data.challenge, data.credential)
-    return me(person)
+async def keep_passkey(request: Asked, server: Here, asker: Asker, data: JSONBody[KeepPasskey]) -> Me:
+    """Keep my name with this passkey, or add it to my account."""
+    await limit(request, f"login:{address_of(request)}", 0.2, 20)
+    await check_proof(request, asker, data.proof)
+    await server.passkeys.keep(Site.of(request), asker, data.challenge, data.credential)
+    return me(asker)
 
 
 @post("/login/passkey/options", status_code=200)
-async def passkey_login_options(request: Asked, server: Server) -> Ceremony:
+async def passkey_login_options(request: Asked, server: Here) -> Ceremony:
     await limit(request, f"login:{address_of(request)}", 0.2, 20)
     challenge, options = await server.passkeys.ask(Site.of(request))
     return Ceremony(challenge=challenge, options=options)
 
 
 @post("/login/passkey", status_code=200)
-async def passkey_log_in(request: Asked, server: Server, data: Passkey) -> Response[Me]:
+async def passkey_log_in(request: Asked, server: Here, data: JSONBody[Passkey]) -> Response[Me]:
     await limit(request, f"login:{address_of(request)}", 0.2, 20)
     who = await server.passkeys.check(Site.of(request), data.challenge, data.credential)
     person, token = await server.people.open_session(who)
-    return Response(me(person, token), cookies=[session_cookie(server, token)])
+    return Response(me(person, token), cookies=session_cookies(server, token))
 
 
 @post("/logout", status_code=200)
-async def log_out(request: Asked, server: Server, person: Person) -> Response[None]:
+async def log_out(request: Asked, server: Here, asker: Asker) -> Response[None]:
     await server.people.log_out(token_of(request) or "")
-    return Response(None, cookies=[no_cookie(server)])
+    return Response(None, cookies=no_cookies(server))
 
 
 @post("/logout-everywhere", status_code=200)
-async def log_out_everywhere(server: Server, person: Person) -> Response[None]:
-    await server.people.log_out_everywhere(person.id)
-    server.hall.hang_up(person.id)
-    return Response(None, cookies=[no_cookie(server)])
+async def log_out_everywhere(server: Here, asker: Asker) -> Response[None]:
+    await server.people.log_out_everywhere(asker.id)
+    server.hall.hang_up(asker.id)
+    return Response(None, cookies=no_cookies(server))
 
 
 class Muting(Body):
@@ -161,18 +187,18 @@ class Mutes(msgspec.Struct, kw_only=True):
 
 
 @get("/me/mutes")
-async def my_mutes(server: Server, person: Person) -> Mutes:
-    return Mutes(people=sorted(await mutes.muted_by(server.house.engine, person.id)))
+async def my_mutes(server: Here, asker: Asker) -> Mutes:
+    return Mutes(people=sorted(await mutes.muted_by(server.house.engine, asker.id)))
 
 
 @put("/people/{who:str}/mute")
-async def mute(server: Server, person: Person, who: FromPath[str], data: Muting) -> Mutes:
+async def mute(server: Here, asker: Asker, who: FromPath[str], data: JSONBody[Muting]) -> Mutes:
     """I do not want to hear this person's talk, at any table; or I do again."""
-    return Mutes(people=sorted(await mutes.mute(server.hall, person, who, data.muted)))
+    return Mutes(people=sorted(await mutes.mute(server.hall, asker, who, data.muted)))
 
 
 @get("/people/{who:str}")
-async def see_person(server: Server, who: FromPath[str]) -> profile.Profile:
+async def see_person(server: Here, who: FromPath[str]) -> profile.Profile:
     """A person's name, ratings, statistics and last games."""
     return await profile.of(server.house, who)
 

@@ -54,7 +54,7 @@ def page(name: str, data: bytes) -> Page:
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def web(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the app, or the app itself for paths that are its pages."""
-    path = request.url.path
+    path = request.scope["path"]
     name = path.strip("/")
     wants_page = "text/html" in request.headers.get("accept", "")
     found = pages().get(name) or (pages()[SHELL] if not name or (wants_page and not name.startswith("api/")) else None)

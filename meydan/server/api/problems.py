@@ -15,6 +15,15 @@ logger = structlog.get_logger()
 Asked = Request[Any, Any, Any]
 
 
+OUTSIDE = {
+    400: ("malformed", ""),
+    404: ("not_found", "there is nothing at this address"),
+    405: ("wrong_method", "this address is not asked by this method"),
+    413: ("too_large", "this is more than we take at once"),
+}
+"""Keys and sentences for what no handler has seen; without a sentence the framework says it."""
+
+
 class Problem(msgspec.Struct, kw_only=True):
     """What went wrong."""
 
@@ -30,19 +39,29 @@ def of_ours(request: Asked, error: MeydanError) -> Response[Problem]:
 
 def of_http(request: Asked, error: HTTPException) -> Response[Problem]:
     """What Litestar itself refuses: unknown paths, malformed bodies."""
-    keys = {400: "malformed", 404: "not_found", 405: "wrong_method", 413: "too_large"}
     details = {"at": error.extra} if error.extra and error.status_code == 400 else {}
-    problem = Problem(key=keys.get(error.status_code, "refused"), sentence=error.detail, details=details)
+    key, sentence = OUTSIDE.get(error.status_code, ("refused", ""))
+    problem = Problem(key=key, sentence=sentence or error.detail, details=details)
     return Response(problem, status_code=error.status_code, headers=error.headers)
+
+
+def of_text(request: Asked, error: UnicodeDecodeError) -> Response[Problem]:
+    """The only bytes that are read as text while a request is answered are those it brought."""
+    return Response(Problem(key="malformed", sentence="this is no UTF-8 text"), status_code=400)
 
 
 def of_us(request: Asked, error: Exception) -> Response[Problem]:
     if is_outage(error):
         server_of(request).house.log.notice(error)
         return of_ours(request, NoDatabase())
-    logger.error("request_failed", path=request.url.path, exc_info=error)
+    logger.error("request_failed", path=request.scope["path"], exc_info=error)
     sentence = "something went wrong on our side; nothing was changed that you were told of"
     return Response(Problem(key="our_fault", sentence=sentence), status_code=500)
 
 
-HANDLERS: dict[int | type[Exception], Any] = {MeydanError: of_ours, HTTPException: of_http, Exception: of_us}
+HANDLERS: dict[int | type[Exception], Any] = {
+    MeydanError: of_ours,
+    HTTPException: of_http,
+    UnicodeDecodeError: of_text,
+    Exception: of_us,
+}

@@ -3,15 +3,13 @@
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, get, post
-from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Meta
 
 from meydan.server import records, reviews
-from meydan.server.api.identity import address_of, limit
+from meydan.server.api.identity import Asker, Here, address_of, limit
 from meydan.server.api.me import Body, Short
-from meydan.server.people import Person
 from meydan.server.protocol import TableInfo
-from meydan.server.server import Server
 
 Asked = Request[Any, Any, Any]
 LOOKING = (5.0, 60.0)
@@ -29,11 +27,11 @@ class Fork(Body, kw_only=True):
 
 class ForkRecord(Fork, kw_only=True):
     record: dict[str, Any]
-    """The `record` of a downloaded file."""
+    """A downloaded file, or the `record` in it."""
 
 
 @get("/tables/{name:str}/record")
-async def download(request: Asked, server: Server, name: FromPath[str]) -> Response[bytes]:
+async def download(request: Asked, server: Here, name: FromPath[str]) -> Response[bytes]:
     """The record of a finished game as a file; `meydan verify` checks it."""
     await limit(request, f"look:{address_of(request)}", *LOOKING)
     data = await records.download(server.house, name)
@@ -44,7 +42,7 @@ async def download(request: Asked, server: Server, name: FromPath[str]) -> Respo
 @get("/tables/{name:str}/replay")
 async def replay(
     request: Asked,
-    server: Server,
+    server: Here,
     name: FromPath[str],
     seat: FromQuery[int | None] = None,
     first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
@@ -56,31 +54,31 @@ async def replay(
 
 
 @post("/tables/{name:str}/fork", status_code=201)
-async def fork(request: Asked, server: Server, person: Person, name: FromPath[str], data: Fork) -> TableInfo:
+async def fork(request: Asked, server: Here, asker: Asker, name: FromPath[str], data: JSONBody[Fork]) -> TableInfo:
     """Play on from a point of a finished game against bots."""
-    await limit(request, f"table:{person.id}", 0.5, 20)
-    table = await records.fork_table(server.hall, name, person, data.n, data.seat, data.level)
+    await limit(request, f"table:{asker.id}", 0.5, 20)
+    table = await records.fork_table(server.hall, name, asker, data.n, data.seat, data.level)
     return table.info()
 
 
 @post("/records/fork", status_code=201)
-async def fork_record(request: Asked, server: Server, person: Person, data: ForkRecord) -> TableInfo:
+async def fork_record(request: Asked, server: Here, asker: Asker, data: JSONBody[ForkRecord]) -> TableInfo:
     """Play on from a point of an uploaded record against bots."""
-    await limit(request, f"table:{person.id}", 0.5, 20)
-    table = await records.fork_record(server.hall, data.record, person, data.n, data.seat, data.level)
+    await limit(request, f"table:{asker.id}", 0.5, 20)
+    table = await records.fork_record(server.hall, data.record, asker, data.n, data.seat, data.level)
     return table.info()
 
 
 @get("/tables/{name:str}/review")
-async def see_review(server: Server, name: FromPath[str]) -> reviews.ReviewState:
+async def see_review(server: Here, name: FromPath[str]) -> reviews.ReviewState:
     """The review of a finished game, or how far it is."""
     return await server.reviews.see(name)
 
 
 @post("/tables/{name:str}/review", status_code=200)
-async def ask_review(request: Asked, server: Server, person: Person, name: FromPath[str]) -> reviews.ReviewState:
+async def ask_review(request: Asked, server: Here, asker: Asker, name: FromPath[str]) -> reviews.ReviewState:
     """Have a finished game reviewed by a good bot; look again every second or so until it is ready."""
-    await limit(request, f"review:{person.id}", 0.1, 10)
+    await limit(request, f"review:{asker.id}", 0.1, 10)
     return await server.reviews.ask(name)
 
 

@@ -4,12 +4,11 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import Router, delete, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
+from meydan.server.api.identity import Asker, Here
 from meydan.server.api.me import Body
-from meydan.server.people import Person
-from meydan.server.server import Server
 
 
 class Subscribe(Body):
@@ -31,19 +30,19 @@ class PushKey(msgspec.Struct, kw_only=True):
 
 
 @get("/push")
-async def push_key(server: Server) -> PushKey:
+async def push_key(server: Here) -> PushKey:
     return PushKey(key=server.courier.public_key)
 
 
 @post("/me/subscriptions", status_code=201)
-async def subscribe(server: Server, person: Person, data: Subscribe) -> Subscribed:
+async def subscribe(server: Here, asker: Asker, data: JSONBody[Subscribe]) -> Subscribed:
     """Tell me there when it is my turn and I have no page open."""
-    return Subscribed(id=await server.courier.subscribe(person.id, data.kind, data.endpoint, data.keys))
+    return Subscribed(id=await server.courier.subscribe(asker.id, data.kind, data.endpoint, data.keys))
 
 
 @delete("/me/subscriptions/{which:str}", status_code=200)
-async def unsubscribe(server: Server, person: Person, which: FromPath[str]) -> None:
-    await server.courier.unsubscribe(person.id, which)
+async def unsubscribe(server: Here, asker: Asker, which: FromPath[str]) -> None:
+    await server.courier.unsubscribe(asker.id, which)
 
 
 routes = Router("/", route_handlers=[push_key, subscribe, unsubscribe], tags=["notices"])

@@ -72,3 +72,17 @@ def https(settings: Settings) -> Finding:
     if settings.host in ("127.0.0.1", "::1", "localhost") or settings.https:
         return well("https", "cookies travel safely" if settings.https else "not needed: only this machine is served")
     return note("https", "people reach the server without https", "put a proxy with a certificate before it; --https")
+
+
+def metrics(settings: Settings) -> Finding:
+    """Who may read how the server is doing."""
+    who = {
+        "local": "/metrics is for this machine alone",
+        "private": "/metrics is for the networks of this machine",
+        "any": "anybody may read /metrics",
+    }
+    if settings.metrics == "any":
+        return note(
+            "metrics", who["any"], "--metrics local, private, or a secret that Prometheus sends as bearer token"
+        )
+    return well("metrics", who.get(settings.metrics, "/metrics is for whoever sends the secret"))

@@ -23,6 +23,7 @@ async def visit(settings: Settings) -> list[Finding]:
         await machine.port(settings),
         machine.open_files(),
         machine.https(settings),
+        machine.metrics(settings),
         machine.push_keys(settings),
     ]
 

@@ -180,6 +180,73 @@ def test_c_a16__six_absent_players_run_the_treasury_dry_and_one_present_player_e
     assert len(table.game.winners) == 1
 
 
+def test_c_a16__who_resigns_shows_his_cards_at_the_end_of_the_turn_and_is_out() -> None:
+    table = three(coins=3).play("0 steal:2", "all allow")
+    table.game.resign(1)
+    assert table.agenda == "Block(0, steal, 2) < Resolve(0, steal, 2) < GiveUp(1) < NextTurn(0)"
+    assert table["revealed"][1] == []
+    table.play("2 allow")
+    assert table["revealed"][1] == ["ambassador", "contessa"]
+    assert (table["coins"], table["treasury"]) == ([5, 0, 0], 45)
+    assert table.asked == (2,)
+    assert [one["event"] for one in table.told("resigned", "lost", "out", "left")] == [
+        "resigned", "lost", "lost", "out", "left"
+    ]  # fmt: skip
+
+
+def test_c_a16__who_resigns_before_he_declares_is_out_at_once() -> None:
+    table = three()
+    table.game.resign(0)
+    assert table["revealed"][0] == ["duke", "captain"]
+    assert table.agenda == "Declare(1) < NextTurn(1)"
+
+
+def test_c_a16__until_the_end_of_the_turn_he_is_asked_like_everybody() -> None:
+    table = three(coins=3).play("0 assassinate:1")
+    table.game.resign(1)
+    assert table.asked == (1, 2)
+    table.play("all allow", "1 allow", "1 lose:ambassador")
+    assert table["revealed"][1] == ["ambassador", "contessa"]
+    assert table.asked == (2,)
+
+
+def test_c_a16__a_turn_that_ends_early_ends_with_those_who_resigned() -> None:
+    for answers in (("1 challenge", "0 concede", "0 lose:duke"), ("all allow", "1 block:contessa", "all allow")):
+        table = three(coins=3).play("0 assassinate:1")
+        table.game.resign(2)
+        table.play(*answers)
+        assert sorted(table["revealed"][2]) == ["assassin", "duke"]
+        assert table.asked == (1,)
+
+
+def test_c_a16__several_may_resign_in_one_turn_and_the_last_player_has_won() -> None:
+    table = three().play("0 foreign_aid")
+    table.game.resign(2)
+    table.game.resign(0)
+    assert table.agenda == "Block(0, foreign_aid, 0) < Resolve(0, foreign_aid, 0) < GiveUp(2) < GiveUp(0) < NextTurn(0)"
+    table.play("all allow")
+    assert table.game.winners == (1,)
+
+
+def test_c_a16__of_two_who_choose_their_cards_the_other_wins() -> None:
+    table = dealt("coup", 2, 1)
+    table.game.resign(1)
+    assert table.agenda.startswith("ChooseCard")
+    table.play("0 choose:duke", "1 choose:contessa")
+    assert table.game.winners == (0,)
+
+
+def test_c_a16__who_is_out_already_changes_nothing_by_resigning() -> None:
+    table = (
+        scenario("coup").seat("duke", "captain", coins=7).seat("contessa", revealed=["duke"]).seat("assassin", "duke")
+    )
+    table.play("0 coup:1")
+    before = table.game.dump()
+    table.game.resign(1)
+    assert table.game.dump() == before
+    assert table.told("resigned") == []
+
+
 def test_c_a16__every_default_is_legal_whenever_its_question_is_asked() -> None:
     for game in random_decisions():
         for seat in game.asked:

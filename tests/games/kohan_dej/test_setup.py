@@ -142,8 +142,8 @@ def test_k_2_10__a_table_of_ones_own_is_checked() -> None:
     assert refusal(roles=[*CLASSIC, "artist", "queen"]) == "rank_twice"
     assert refusal(roles=[*CLASSIC, "artist"], eight_roles=True) == "rank_9_left_out"
     assert refusal(unique_districts=fourteen[1:]) == "not_fourteen"
-    assert refusal(unique_districts=[*fourteen[1:], fourteen[1]]) == "bad_name"
-    assert refusal(unique_districts=[*fourteen[1:], "graveyard"]) == "bad_name"
+    assert refusal(unique_districts=[*fourteen[1:], fourteen[1]]) == "bad_value"
+    assert refusal(unique_districts=[*fourteen[1:], "graveyard"]) == "bad_value"
     assert refusal(roles="witch") == "bad_value"
     assert refusal(random_setup=3, roles=CLASSIC) == "two_setups"
     game = new(roles=["artist", *reversed(CLASSIC)], unique_districts=fourteen)

@@ -1,14 +1,19 @@
 /** Every text of the app. `t(…)` gives one in the reader's language; a wrong key does not compile. */
 import { settings } from '$lib/settings.svelte';
-import { en } from './en';
-import { fa } from './fa';
-import { format, formatNumber, formatTime, type Language, type Part, type Values } from './format';
+import type { fa } from './fa';
+import { format, formatNumber, formatTime, type Part, type Values } from './format';
+import { loadTexts, type Catalogue } from './languages';
 
 export type Key = keyof typeof fa;
-export type Catalogue = Record<Language, Record<string, string>>;
+export type { Catalogue } from './languages';
 export type { Part, Term, Value, Values } from './format';
 
-const app: Catalogue = { fa, en };
+const app: Catalogue = { fa: {}, en: {} };
+
+/** The texts of the app in the reader's language; they come before the first screen. */
+export function loadAppTexts(): Promise<void> {
+  return loadTexts(app, { fa: async () => (await import('./fa')).fa, en: async () => (await import('./en')).en });
+}
 
 /** First-strong isolates: a name in the other writing direction does not turn the sentence about. */
 const isolate = (part: Part): string => (part.of && /[^\d\s]/.test(part.text) ? `\u2068${part.text}\u2069` : part.text);
@@ -29,7 +34,7 @@ export function t(key: Key, values: Values = {}): string {
 /** Keys that come from the server: its errors, clocks, phrases. Unknown ones get the text of `other`. */
 export function known(prefix: string, key: string, other: Key, values: Values = {}): string {
   const whole = `${prefix}.${key}`;
-  return whole in fa ? t(whole as Key, values) : t(other, { key, ...values });
+  return whole in app[settings.language] ? t(whole as Key, values) : t(other, { key, ...values });
 }
 
 export function parts(catalogue: Catalogue, key: string, values: Values = {}): Part[] {
@@ -50,9 +55,10 @@ export function time(seconds: number): string {
   return formatTime(seconds, settings.language);
 }
 
-/** «الف، ب و پ» */
+/** «الف، ب و پ»: Intl would put another comma before the last. */
 export function list(items: string[]): string {
-  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items);
+  if (settings.language === 'fa') return [items.slice(0, -1).join('، '), ...items.slice(-1)].filter(Boolean).join(' و ');
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(items);
 }
 
 /** Minutes and seconds of a clock. */

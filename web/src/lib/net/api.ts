@@ -1,7 +1,7 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
 import type {
-  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, LessonState, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
+  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, Ladder, LessonState, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
 } from './protocol';
 
 export class Wrong extends Error {
@@ -61,6 +61,11 @@ async function problemOf(answer: Response): Promise<Wrong> {
 
 const table = (name: string): string => `/tables/${encodeURIComponent(name)}`;
 
+/** What a passkey answered to a challenge. */
+export interface Signed { challenge: string; credential: Record<string, unknown> }
+/** That it is still me: my password, or a passkey. */
+export interface Proof { password?: string; passkey?: Signed }
+
 export interface TableWishes {
   game: string;
   players: number;
@@ -79,19 +84,20 @@ export const api = {
   me: () => call<Me>('GET', '/me'),
   comeIn: (guest: { name?: string; language: string; avatar?: string }) => call<Me>('POST', '/me', guest),
   change: (wishes: { name?: string; avatar?: string; language?: string }) => call<Me>('PATCH', '/me', wishes),
-  keep: (login: string, password: string) => call<Me>('POST', '/me/keep', { login, password }),
+  keep: (login: string, password: string, proof?: Proof) => call<Me>('POST', '/me/keep', { login, password, proof }),
   logIn: (login: string, password: string) => call<Me>('POST', '/login', { login, password }),
   logOut: () => call<null>('POST', '/logout'),
   logOutEverywhere: () => call<null>('POST', '/logout-everywhere'),
   forgetMe: () => call<null>('DELETE', '/me'),
   passkeyOptions: () => call<Ceremony>('POST', '/me/passkeys/options'),
-  keepPasskey: (challenge: string, credential: Record<string, unknown>) => call<Me>('POST', '/me/passkeys', { challenge, credential }),
+  keepPasskey: (key: Signed, proof?: Proof) => call<Me>('POST', '/me/passkeys', { ...key, proof }),
   passkeyLoginOptions: () => call<Ceremony>('POST', '/login/passkey/options'),
-  enterPasskey: (challenge: string, credential: Record<string, unknown>) => call<Me>('POST', '/login/passkey', { challenge, credential }),
+  enterPasskey: (key: Signed) => call<Me>('POST', '/login/passkey', key),
   pushKey: () => call<PushKey>('GET', '/push'),
   subscribe: (what: Subscribe) => call<Subscribed>('POST', '/me/subscriptions', what),
   unsubscribe: (id: string) => call<null>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
   person: (id: string) => call<Profile>('GET', `/people/${encodeURIComponent(id)}`),
+  ladder: (game: string, first: number) => call<Ladder>('GET', `/ratings/${encodeURIComponent(game)}?first=${first}`),
   playNow: (wishes: { game: string; players: number; level: string }) => call<TableInfo>('POST', '/play-now', wishes),
   create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),
   see: (name: string) => call<TableInfo>('GET', table(name)),

@@ -1,5 +1,5 @@
 /** Passkeys: the browser's ceremony between our server's options (JSON with base64url) and its answer. */
-import { api, Wrong } from './api';
+import { api, type Proof, type Signed, Wrong } from './api';
 import type { Me } from './protocol';
 
 interface Described { id: string; type: 'public-key' }
@@ -16,8 +16,8 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(te
 const text = (data: ArrayBuffer | null): string => btoa(String.fromCharCode(...new Uint8Array(data ?? new ArrayBuffer(0)))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 const named = (list: Described[] | undefined): PublicKeyCredentialDescriptor[] => (list ?? []).map((one) => ({ ...one, id: bytes(one.id) }));
 
-/** Keep my name with a key of this device. */
-export async function keepWithPasskey(): Promise<Me> {
+/** Keep my name with a key of this device; an account also wants a proof that it is still me. */
+export async function keepWithPasskey(proof?: Proof): Promise<Me> {
   const { challenge, options } = await api.passkeyOptions();
   const wanted = options as unknown as Options & Omit<PublicKeyCredentialCreationOptions, keyof Options>;
   const user = wanted.user ?? { id: '', name: '', displayName: '' };
@@ -25,22 +25,27 @@ export async function keepWithPasskey(): Promise<Me> {
     publicKey: { ...wanted, challenge: bytes(wanted.challenge), user: { ...user, id: bytes(user.id) }, excludeCredentials: named(wanted.excludeCredentials) },
   }));
   const response = made.response as AuthenticatorAttestationResponse;
-  return api.keepPasskey(challenge, { ...plain(made), response: { clientDataJSON: text(response.clientDataJSON), attestationObject: text(response.attestationObject) } });
+  const credential = { ...plain(made), response: { clientDataJSON: text(response.clientDataJSON), attestationObject: text(response.attestationObject) } };
+  return api.keepPasskey({ challenge, credential }, proof);
 }
 
 /** Log in with a key of this device. */
-export async function enterWithPasskey(): Promise<Me> {
+export const enterWithPasskey = async (): Promise<Me> => api.enterPasskey(await sign());
+
+/** Let a key of this device say that it is me. */
+export async function sign(): Promise<Signed> {
   const { challenge, options } = await api.passkeyLoginOptions();
   const wanted = options as unknown as Options & Omit<PublicKeyCredentialRequestOptions, keyof Options>;
   const found = await ceremony(() => navigator.credentials.get({ publicKey: { ...wanted, challenge: bytes(wanted.challenge), allowCredentials: named(wanted.allowCredentials) } }));
   const response = found.response as AuthenticatorAssertionResponse;
-  return api.enterPasskey(challenge, {
+  const credential = {
     ...plain(found),
     response: {
       clientDataJSON: text(response.clientDataJSON), authenticatorData: text(response.authenticatorData), signature: text(response.signature),
       userHandle: response.userHandle ? text(response.userHandle) : null,
     },
-  });
+  };
+  return { challenge, credential };
 }
 
 const plain = (key: PublicKeyCredential): Record<string, unknown> => ({

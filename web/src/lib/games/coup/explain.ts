@@ -30,7 +30,7 @@ export function explainKey(key: string): Explanation | undefined {
 }
 
 const EVENT_RULES: Record<string, string> = {
-  starts: 'C-2.4', blocked: 'C-5.1', challenged: 'C-6.2', proved: 'C-6.6', conceded: 'C-6.5', refunded: 'C-6.8', lost: 'C-7.1', out: 'C-7.4', won: 'C-8.1', sets_chosen: 'C-9.1',
+  starts: 'C-2.4', blocked: 'C-5.1', challenged: 'C-6.2', proved: 'C-6.6', conceded: 'C-6.5', refunded: 'C-6.8', lost: 'C-7.1', resigned: 'C-A16', out: 'C-7.4', won: 'C-8.1', sets_chosen: 'C-9.1',
 };
 
 /** The rule behind a line of the story. */

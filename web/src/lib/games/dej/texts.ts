@@ -1,4 +1,5 @@
 import { joined, parts, type Catalogue, type Values } from '$lib/i18n';
+import { loadTexts } from '$lib/i18n/languages';
 import { settings } from '$lib/settings.svelte';
 import type { fa } from './texts_fa';
 
@@ -6,19 +7,15 @@ export const catalogue: Catalogue = { fa: {}, en: {} };
 /** What every role and unique district does; `name.dej` where the older box differs. */
 export const abilities: Catalogue = { fa: {}, en: {} };
 
-const SHARED = {
-  fa: () => Promise.all([import('locale:dej/fa'), import('./abilities_fa'), import('./texts_fa').then(({ fa }) => fa)]),
-  en: () => Promise.all([import('locale:dej/en'), import('./abilities_en'), import('./texts_en').then(({ en }) => en)]),
-};
-async function fetchLanguage(language: 'fa' | 'en'): Promise<void> {
-  const [dej, able, own] = await SHARED[language]();
-  Object.assign(catalogue[language], dej.default, own);
-  Object.assign(abilities[language], able.abilities);
-}
-/** The texts of this table, those that the terminal game has too, and the abilities: the reader's language before the table is shown, the other one after it. */
+/** The texts of this table, those that the terminal game has too, and the abilities, in the reader's language. */
 export async function fetchTexts(): Promise<void> {
-  await fetchLanguage(settings.language);
-  void fetchLanguage(settings.language === 'fa' ? 'en' : 'fa');
+  await Promise.all([
+    loadTexts(catalogue, {
+      fa: async () => ({ ...(await import('locale:dej/fa')).default, ...(await import('./texts_fa')).fa }),
+      en: async () => ({ ...(await import('locale:dej/en')).default, ...(await import('./texts_en')).en }),
+    }),
+    loadTexts(abilities, { fa: async () => (await import('./abilities_fa')).abilities, en: async () => (await import('./abilities_en')).abilities }),
+  ]);
 }
 
 /** A text of this table. */

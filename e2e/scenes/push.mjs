@@ -1,0 +1,86 @@
+// «Tell me when it is my turn»: permission, subscription, what the service worker says in the reader's language, and a click that leads to the table.
+// The packed Chromium has no push service, no drawer for notices, and always denies them: the scene stands in for these three, and the developer tools
+// hand the message to the worker. Server, page and worker are the real ones.
+import { person } from '../browser.mjs';
+import { must, sound } from '../checks.mjs';
+
+const ENDPOINT = 'https://push.invalid/scene';
+
+/** A subscription as a push service would give it: a public key of the curve the standard wants, and a secret. */
+async function standIn(context) {
+  await context.addInitScript(async (endpoint) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    const text = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    PushManager.prototype.subscribe = async (wishes) => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+      const keys = { p256dh: text(await crypto.subtle.exportKey('raw', pair.publicKey)), auth: text(crypto.getRandomValues(new Uint8Array(16))) };
+      window.subscribed = { visible: wishes.userVisibleOnly, key: wishes.applicationServerKey };
+      return { toJSON: () => ({ endpoint, keys }) };
+    };
+  }, ENDPOINT);
+}
+
+async function refused(browser, address) {
+  const { page, context } = await person(browser, address, { worker: true });
+  await page.addInitScript(() => { Notification.requestPermission = async () => 'denied'; });
+  await page.goto('/me');
+  await page.locator('input[role=switch]').first().click();
+  await page.locator('.toaster .wrong').waitFor();
+  must('the switch is on without permission', !(await page.locator('input[role=switch]').first().isChecked()));
+  await context.close();
+}
+
+/** The developer tools stand for the push service. */
+async function deliver(context, page, address, news) {
+  const tools = await context.newCDPSession(page);
+  const registered = new Promise((done) => tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && done(registrations[0].registrationId)));
+  await tools.send('ServiceWorker.enable');
+  await tools.send('ServiceWorker.deliverPushMessage', { origin: address, registrationId: await registered, data: JSON.stringify(news) });
+}
+
+/** What the worker has shown, once it has. */
+async function heard(worker) {
+  for (let tries = 0; tries < 100; tries++) {
+    const shown = await worker.evaluate(() => self.shown);
+    if (shown) return shown;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('the worker says nothing');
+}
+
+export async function play(browser, address) {
+  await refused(browser, address);
+  const { page, context, faults } = await person(browser, address, { worker: true });
+  await context.grantPermissions(['notifications'], { origin: address });
+  await standIn(context);
+  await page.goto('/');
+  await page.click('[data-play=kingdomino]');
+  await page.locator('.felt').waitFor();
+  const code = page.url().split('/').at(-1);
+  await page.goto('/me');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const wish = page.locator('input[role=switch]').first();
+  const [asked] = await Promise.all([page.waitForResponse((one) => one.url().endsWith('/me/subscriptions')), wish.click()]);
+  must(`the server refused the subscription: ${await asked.text()}`, asked.status() === 201);
+  must('the subscription is not with the server’s key', await page.evaluate(() => window.subscribed.visible && window.subscribed.key.length > 80));
+  await page.waitForFunction(() => document.querySelector('input[role=switch]').checked && !document.querySelector('input[role=switch]').disabled);
+  await sound(page, 'notices are on');
+  const [worker] = context.serviceWorkers();
+  await worker.evaluate(() => { ServiceWorkerRegistration.prototype.showNotification = async (title, wishes) => { self.shown = { title, ...wishes }; }; });
+  await deliver(context, page, address, { table: 'one', code, game: 'kingdomino' });
+  const shown = await heard(worker);
+  must(`the notice says ${JSON.stringify(shown)}`, shown?.title === 'میدان' && shown.body.includes('کینگدومینو') && shown.dir === 'rtl');
+  await worker.evaluate(() => {
+    const click = new ExtendableEvent('notificationclick');
+    click.notification = { ...self.shown, close: () => { self.closed = true; } };
+    self.dispatchEvent(click);
+  });
+  await page.waitForURL(`**/t/${code}`);
+  await page.locator('.felt').waitFor();
+  must('the notice stays after the click', await worker.evaluate(() => self.closed));
+  await page.goto('/me');
+  const [ended] = await Promise.all([page.waitForResponse((one) => one.url().includes('/me/subscriptions/')), page.locator('input[role=switch]').first().click()]);
+  must('the subscription stays with the server', ended.status() === 200);
+  must(`the page complained: ${faults.join('; ')}`, !faults.length);
+  await context.close();
+}

@@ -1,0 +1,20 @@
+"""The page about security names tests that there are."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+
+
+def test_every_named_test_exists() -> None:
+    files = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "tests").rglob("test_*.py")}
+    functions = {name for text in files.values() for name in re.findall(r"def (test_\w+)", text)}
+    named = set(re.findall(r"`(test_\w+(?:\.py)?)`", PAGE))
+    assert len(named) > 40
+    assert named - functions - files.keys() == set()
+
+
+def test_every_chapter_of_the_standard_is_there() -> None:
+    rows = "\n".join(line.split("|")[1] for line in PAGE.splitlines() if line.startswith("| V"))
+    assert {f"V{chapter}" for chapter in range(1, 18)} <= set(re.findall(r"V\d+", rows))

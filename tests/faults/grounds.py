@@ -1,0 +1,33 @@
+"""What many runs share: a private PostgreSQL and a file's place on small disks, a Valkey, and machines to cut off."""
+
+import contextlib
+from collections.abc import Iterator
+
+from tests.faults.roads import Machine, machines
+from tests.faults.small_disk import SmallDisk, small_disk
+from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
+
+FOR_POSTGRES, FOR_SQLITE = 400, 48
+"""Megabytes."""
+
+
+class Grounds:
+    """Disks and machines are there only where this system allows them."""
+
+    def __init__(self, postgres: Postgres, valkey: Valkey, disks: list[SmallDisk | None], far: list[Machine]) -> None:
+        self.postgres = postgres
+        self.valkey = valkey
+        self.postgres_disk, self.sqlite_disk = disks
+        self.machines = far
+
+
+@contextlib.contextmanager
+def grounds() -> Iterator[Grounds]:
+    """Grounds while the block runs."""
+    with contextlib.ExitStack() as stack:
+        far = stack.enter_context(machines(3))
+        disks = [stack.enter_context(small_disk(size)) for size in (FOR_POSTGRES, FOR_SQLITE)]
+        also = [machine.service for machine in far]
+        postgres = stack.enter_context(postgres_service(disk=disks[0].folder if disks[0] else None, also=also))
+        valkey = stack.enter_context(valkey_service(also))
+        yield Grounds(postgres, valkey, disks, far)

@@ -1,0 +1,22 @@
+"""Clocks that are set while everything runs, on one machine or another."""
+
+import asyncio
+import random
+
+from tests.faults.kills import kill_server
+from tests.faults.stage import Stage
+
+JUMPS = (-86_400, -3_600, -20, 400, 3_600, 86_400, 30 * 86_400)
+
+
+async def jump(stage: Stage, chance: random.Random) -> None:
+    """To another time, and mostly to yet another."""
+    for clock in chance.sample(stage.clocks, chance.randint(1, len(stage.clocks))):
+        clock.set(chance.choice(JUMPS))
+    await asyncio.sleep(chance.uniform(0.3, 1.5))
+
+
+async def jump_and_kill(stage: Stage, chance: random.Random) -> None:
+    """A server that starts by the wrong clock."""
+    await jump(stage, chance)
+    await kill_server(stage, chance)

@@ -1,0 +1,28 @@
+"""Processes that do not reach the services for a while: both ways, or one way only."""
+
+import asyncio
+import random
+
+from tests.faults.stage import Stage, Town
+
+
+async def cut_off(stage: Town, chance: random.Random) -> None:
+    """Some machines lose the way to database and broker."""
+    machines = chance.sample(stage.machines, chance.choice((1, 1, 2)))
+    ways = chance.choice(((True, True), (True, False), (False, True)))
+    for machine in machines:
+        await asyncio.to_thread(machine.cut, *ways)
+    try:
+        await asyncio.sleep(chance.choice((0.5, 1.5, 4.0)))
+    finally:
+        for machine in machines:
+            await asyncio.to_thread(machine.mend)
+
+
+async def mischief(stage: Stage, chance: random.Random) -> None:
+    """For a while the gates do not keep their word."""
+    for gate in stage.gates:
+        gate.evil = chance.choice((0.05, 0.15, 0.3))
+    await asyncio.sleep(chance.uniform(1.0, 2.0))
+    for gate in stage.gates:
+        gate.evil = 0.0

@@ -1,0 +1,63 @@
+"""A sample of the runs; `python -m tests.faults` makes hundreds. Nothing here needs to be root."""
+
+import asyncio
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tests.faults.gate import Gate
+from tests.faults.grounds import grounds
+from tests.faults.plan import FAMILIES, LONG, SHORT, Party, Plan, draw, hindrance
+from tests.faults.run import run
+from tests.faults.stage import ALONE, TOWN, Stages
+
+SMALL = [Party("coup", 2, 1), Party("kingdomino", 1, 1)]
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="faults of other processes are made the Linux way")
+
+
+@pytest.fixture(scope="module")
+def stages() -> Iterator[Stages]:
+    """One server on SQLite, on an ordinary disk, for all of them: what was done to it must not matter."""
+    made = Stages()
+    yield made
+    made.close(keep=False)
+
+
+def check(plan: Plan, stages: Stages) -> None:
+    outcome = asyncio.run(run(plan, stages))
+    assert outcome.troubles == []
+    assert outcome.counts.games == len(SMALL)
+    assert outcome.counts.acknowledged > 0
+
+
+@pytest.mark.parametrize("family", ["full disk", "clock jump", "bad lines", "kill"])
+def test_nothing_is_lost_and_nothing_happens_twice_alone(stages: Stages, family: str) -> None:
+    check(Plan(1, ALONE, family, SMALL, 1), stages)
+
+
+def test_nothing_is_lost_and_nothing_happens_twice_in_a_town_that_is_cut_apart() -> None:
+    plan = Plan(3, TOWN, "partition", SMALL, 1)
+    with grounds() as ground:
+        why = hindrance(plan, ground)
+        if why:
+            pytest.skip(why)
+        stages = Stages(ground)
+        try:
+            check(plan, stages)
+        finally:
+            stages.close(keep=False)
+
+
+def test_a_run_follows_from_its_number_and_all_families_and_games_come() -> None:
+    plans = [draw(seed) for seed in range(64)]
+    assert plans == [draw(seed) for seed in range(64)]
+    assert {(plan.where, plan.family) for plan in plans} == set(FAMILIES)
+    assert {party.game for plan in plans for party in plan.parties} == {*SHORT, *LONG}
+
+
+def test_a_gate_does_everything_it_is_there_for() -> None:
+    gate = Gate("http://nowhere", "seed")
+    assert gate.fate() == "pass"
+    gate.evil = 1.0
+    assert {gate.fate() for _ in range(200)} == {"drop", "double", "hold", "delay", "cut"}

@@ -1,0 +1,97 @@
+"""What a long run came to, as a page."""
+
+import datetime
+from pathlib import Path
+
+from tests.fuzz.state import State
+
+PAGE = Path(__file__).resolve().parents[2] / "bench" / "FUZZ.md"
+TELLS = {
+    "position": "`meydan.load` of positions of every kind of table, broken",
+    "record": "`meydan.replay` of records, broken",
+    "word": "answers in broken words, from any seat",
+    "options": "`meydan.new` with broken options, players, keys and seeds",
+    "file": "`meydan verify` of downloads, broken",
+    "archive": "`meydan restore` of backups, broken",
+    "http": "requests to every route of the OpenAPI document, in this process",
+    "socket": "messages on real sockets of real servers, in running games",
+}
+HEAD = """# Bad input
+
+`python -m tests.fuzz --messages N --report` breaks good data in small ways (wrong kinds and numbers, missing, doubled,
+moved, too long, too deep, flipped bytes) and sends it to whatever reads. Every message is made from the seed and its
+number. The run stops at the first answer that is our fault (5xx, 1011), exception that is none of ours, error in a
+server's log, refusal without a sentence, seed or view shown to whom it is not for, line or game that does not go on.
+
+Whatever is accepted must be as good as any other: a position is viewed, dealt anew, saved and (one of fifty) played to
+its end; after each batch of requests a game is played on the same server. On the sockets two honest people play each
+game to its end between a player, a spectator and a nobody who rage; then the log is folded, and every update that
+anybody was sent must be what the rules let those eyes see. In the batches of requests bots answer at random and
+passwords are hashed quickly; rate limits are a thousand times as generous (floods have tests of their own).
+
+"""
+MEASURED = """
+This process keeps the good data that it breaks, so it is larger than a server. A server of socket messages is measured
+before its first line, after its first game and at its end; the figures are medians of all batches.
+Rates are those of the machine and of whatever else it did.
+"""
+
+
+def write_report(state: State) -> None:
+    PAGE.write_text(HEAD + table(state) + also(state), encoding="utf-8")
+
+
+def table(state: State) -> str:
+    rows = [
+        f"{datetime.date.today()}, seed {state.seed}: **{state.total:,} messages** in batches without a fault.",
+        "Batches that found one are not counted; what they found, and that it is mended, stands in docs/security.md.",
+        "",
+        "| kind | what | messages | answers | a second |",
+        "| --- | --- | ---: | --- | ---: |",
+    ]
+    for kind, text in TELLS.items():
+        known = ("accepted", "refused", "2xx", "3xx", "4xx", "5xx")
+        counted = ", ".join(f"{state.counts[kind][name]:,} {name}" for name in known if state.counts[kind][name])
+        rate = state.done[kind] / (state.seconds[kind] or 1)
+        rows.append(f"| {kind} | {text} | {state.done[kind]:,} | {counted or 'below'} | {rate:,.0f} |")
+    return "\n".join(rows) + "\n"
+
+
+def also(state: State) -> str:
+    counts = state.counts["socket"]
+    lines = [f"{counts[who]:,} from a {who}" for who in ("player", "spectator", "nobody", "home line")]
+    lines += [f"{counts['knock']:,} wrong handshakes", f"{counts['raw bytes']:,} broken requests byte by byte"]
+    refusals = [(name.removeprefix("refused: "), n) for name, n in counts.most_common() if name.startswith("refused: ")]
+    told = ", ".join(f"`{name}` {n:,}" for name, n in refusals[:12])
+    games = (
+        f"{counts['games']:,} games, all to their end, {counts['answers of honest people']:,} answers of honest people"
+    )
+    rows = [
+        "",
+        f"Socket messages: {'; '.join(lines)}.",
+        f"{games}, {counts['updates compared']:,} updates compared with the log.",
+        f"Refusals: {told}.",
+        "",
+        "| process | batches | memory before | after one | at the end | descriptors before | after one | at the end |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for kind in ("position", "record", "http", "socket"):
+        rows.append(measured(state, kind))
+    return "\n".join([*rows, MEASURED])
+
+
+def measured(state: State, kind: str) -> str:
+    batches = state.resources[kind]
+    name = "server (socket)" if kind == "socket" else f"this process ({kind})"
+    if not batches:
+        return f"| {name} | 0 | | | | | | |"
+    if kind == "socket":
+        first, second, last = (middle([batch[at] for batch in batches]) for at in (0, 1, -1))
+    else:
+        first, second, last = batches[0][0], batches[0][-1], batches[-1][-1]
+    sizes = " | ".join(f"{one[0]:,.0f} MB" for one in (first, second, last))
+    return f"| {name} | {len(batches)} | {sizes} | {' | '.join(f'{one[1]:.0f}' for one in (first, second, last))} |"
+
+
+def middle(found: list[list[float]]) -> list[float]:
+    return [sorted(column)[len(column) // 2] for column in zip(*found, strict=True)]

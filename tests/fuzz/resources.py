@@ -1,0 +1,16 @@
+"""What a process holds: memory and open files."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Resources(NamedTuple):
+    megabytes: float
+    descriptors: int
+
+
+def resources(process: int | str = "self") -> Resources:
+    """Resident memory and open descriptors, as Linux counts them."""
+    status = Path(f"/proc/{process}/status").read_text()
+    kilobytes = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+    return Resources(kilobytes / 1024, len(list(Path(f"/proc/{process}/fd").iterdir())))

@@ -1,0 +1,130 @@
+"""The ladder of a game: who is on it, in which order, and who is not."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, update
+
+from meydan.client import Client, ServerSaid
+from meydan.core.errors import UnknownGame
+from meydan.server import results, schema
+from meydan.server.ladder import LEAST, Ladder
+from meydan.server.people import Person
+from meydan.server.results import shown
+from meydan.server.standings import standing
+from tests.server.process import ServerProcess
+from tests.server.room import Room, room
+
+pytestmark = pytest.mark.anyio
+
+
+async def rate(here: Room, who: str, mu: float, sigma: float = 1.0, games: int = LEAST, game: str = "coup") -> None:
+    row = {"who": who, "game": game, "mu": mu, "sigma": sigma, "games": games}
+    await here.house.log.write((insert(schema.ratings), row))
+
+
+async def keeper(here: Room, name: str) -> Person:
+    """Somebody who has kept the name with a password."""
+    login = update(schema.people).values(login=name.lower())
+    person = await here.person(name)
+    await here.house.log.write((login.where(schema.people.c.id == person.id), None))
+    return person
+
+
+async def look(here: Room, person: Person | None = None, **page: Any) -> Ladder:
+    return await standing(here.house, "coup", person, **{"first": 0, "count": 50, "least": LEAST} | page)
+
+
+async def test_people_and_bots_stand_by_their_sure_rating_and_equals_share_a_place(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        sara, ali, mina = [await keeper(here, name) for name in ("Sara", "Ali", "Mina")]
+        await rate(here, sara.id, 30.0)
+        await rate(here, ali.id, 40.0, sigma=8.0)  # lucky, but not sure
+        await rate(here, mina.id, 30.0)
+        await rate(here, "bot:strong", 33.0, games=40)
+        await rate(here, "bot:novice", 50.0, game="dej")
+        found = await look(here)
+        assert [(one.place, one.person, one.bot) for one in found.rungs[::3]] == [
+            (1, None, "strong"),
+            (4, ali.id, None),
+        ]
+        assert {one.person for one in found.rungs[1:3]} == {sara.id, mina.id}
+        assert [one.place for one in found.rungs] == [1, 2, 2, 4]
+        assert found.total == 4
+        assert (found.rungs[0].name, found.rungs[0].avatar, found.rungs[0].games) == ("", "", 40)
+        assert (found.rungs[3].name, found.rungs[3].avatar, found.rungs[3].rating) == (
+            "Ali",
+            ali.avatar,
+            shown(40.0, 8.0),
+        )
+
+
+async def test_guests_the_banned_and_the_forgotten_are_not_listed(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        guest, banned = await here.person("Guest"), await keeper(here, "Banned")
+        gone, device = await keeper(here, "Gone"), await here.person("Device")
+        key = {"id": "k", "person": device.id, "public_key": "", "used": 0, "created": 0.0}
+        await here.house.log.write(
+            (update(schema.people).where(schema.people.c.id == banned.id).values(banned=True), None),
+            (insert(schema.passkeys), key),
+        )
+        for person in (guest, banned, gone, device):
+            await rate(here, person.id, 30.0)
+        await here.people.delete(gone.id)
+        found = await look(here, guest)
+        assert [one.person for one in found.rungs] == [device.id]
+        assert found.mine is not None
+        assert (found.mine.place, found.mine.rating, found.mine.games) == (None, shown(30.0, 1.0), LEAST)
+
+
+async def test_whoever_has_played_little_is_left_out_and_pages_follow_each_other(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        people = [await keeper(here, f"P{number}") for number in range(7)]
+        for number, person in enumerate(people):
+            await rate(here, person.id, 40.0 - number, games=LEAST - 1 if number == 0 else LEAST)
+        found = await look(here, people[3], count=2)
+        assert (found.total, len(found.rungs)) == (6, 2)
+        assert found.mine is not None
+        assert found.mine.place == 3
+        seen = [one for first in (0, 2, 4) for one in (await look(here, first=first, count=2)).rungs]
+        assert [one.person for one in seen] == [person.id for person in people[1:]]
+        assert [one.place for one in seen] == [1, 2, 3, 4, 5, 6]
+        assert (await look(here, least=1)).total == 7
+        assert (await look(here, people[0])).mine.place is None  # type: ignore[union-attr]
+        assert (await look(here)).mine is None
+        with pytest.raises(UnknownGame):
+            await standing(here.house, "chess", None, 0, 10, 1)
+
+
+async def test_who_has_deleted_his_account_before_his_game_is_counted_is_no_bot_of_that_name(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        sara = await keeper(here, "Sara")
+        table, _ = await here.game("Reza", "Ali", rated=True)
+        row: dict[str, Any] = {
+            "table_id": table.sheet.id,
+            "game": "coup",
+            "bot": None,
+            "score": {},
+            "rated": True,
+            "time": 0.0,
+        }
+        for seat, person in enumerate((sara.id, None)):
+            place = {"seat": seat, "person": person, "place": seat + 1, "won": seat == 0}
+            await here.house.log.write((insert(schema.results), row | place))
+        await results.settle(here.house, table.sheet.id)
+        found = await look(here, sara, least=1)
+        assert [one.person for one in found.rungs] == [sara.id]
+        assert found.mine is not None
+        assert found.mine.games == 1
+
+
+def test_the_ladder_over_the_wire(server: ServerProcess) -> None:
+    with Client(server.url, name="Sara") as me:
+        found = me.ladder("coup", count=10)
+        assert (found.game, found.least, found.first) == ("coup", LEAST, 0)
+        assert all(rung.games >= LEAST for rung in found.rungs)
+        for page in ("/ratings/chess", "/ratings/coup?count=101", "/ratings/coup?first=-1", "/ratings/coup?least=0"):
+            with pytest.raises(ServerSaid) as said:
+                me.ask("GET", page)
+            assert said.value.key in ("unknown_game", "malformed")

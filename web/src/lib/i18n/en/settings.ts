@@ -1,0 +1,28 @@
+import type { settings as fa } from '../fa/settings';
+
+export const settings: Record<keyof typeof fa, string> = {
+  settings: 'Settings',
+  'settings.language': 'Language',
+  'settings.theme': 'Light',
+  'theme.auto': 'like the device',
+  'theme.day': 'Day',
+  'theme.night': 'Night',
+  'theme.to_day': 'Turn the light on',
+  'theme.to_night': 'Turn the light off',
+  sound: 'Sound',
+  'sound.on': 'Turn sound on',
+  'sound.off': 'Turn sound off',
+  'settings.sound.hint': 'Coins, cards, and a bell when it is your turn.',
+  'settings.motion': 'Motion',
+  'settings.motion.hint': 'Flying coins and turning cards.',
+  'settings.confirm': 'Ask once more',
+  'settings.confirm.hint': 'Before what cannot be taken back.',
+  credits: 'Credits',
+  'credits.text': 'Meydan is free and stands on the free work of others. Thanks to all of them.',
+  'credits.works': 'What we use',
+  'credits.drawings': 'Drawings',
+  'credits.icons': 'The motifs on cards and badges were drawn and given freely by these people; we have recoloured them. Below you see who drew which. Tiles, medallions and the cards themselves are our own.',
+  'credits.used': 'The drawings used here: {count}',
+  'credits.games': 'The games',
+  'credits.games.text': 'Names and rights of the games belong to their authors. Texts and pictures of Meydan are our own, taken from no published edition.',
+};
