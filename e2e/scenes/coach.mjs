@@ -67,12 +67,15 @@ async function coup(page) {
   await review(page, 'coup', 4, true);
 }
 
-/** Two at Dej: when my first role acts, the other holds roles I have not seen. */
+/** Two at Dej: whoever sees seven roles picks first and knows nothing yet; every later pick is made against a hidden role. */
 async function dej(page) {
   const code = await sit(page, 'dej', 2);
-  const acting = page.locator('.dej [data-words="gather:coins"]');
-  const chance = chances(7);
-  while (!(await acting.count())) await playOn([{ page }], 'dej', chance, (moves) => moves >= 1);
+  await page.locator('.prompt.mine').waitFor();
+  const roles = page.locator('.dej [data-words]');
+  if ((await roles.count()) === 7) {
+    await roles.first().click();
+    await page.waitForFunction(() => [1, 2, 3, 4].includes(document.querySelectorAll('.dej [data-words]').length));
+  }
   await hint(page, 'dej', 1);
   await leaveToBots(page, code);
   await review(page, 'dej', 2, false);
