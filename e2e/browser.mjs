@@ -28,6 +28,9 @@ export async function launch() {
   return chromium.launch(await executable());
 }
 
+/** What the pages of everybody complained about, for whoever asks why a scene failed. */
+export const complaints = [];
+
 /** A person at a browser of their own. */
 export async function person(browser, address, { language = 'fa', width = 1280, height = 860, theme = 'day', motion = false, confirm = false, worker = false } = {}) {
   const context = await browser.newContext({ serviceWorkers: worker ? 'allow' : 'block', locale: language === 'fa' ? 'fa-IR' : 'en-GB', viewport: { width, height }, baseURL: address, reducedMotion: motion ? 'no-preference' : 'reduce', hasTouch: width < 600 });
@@ -36,6 +39,7 @@ export async function person(browser, address, { language = 'fa', width = 1280, 
   }, { language, theme, sound: false, confirm, motion });
   const page = await context.newPage();
   const faults = [];
+  complaints.push(faults);
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (line) => line.type() === 'error' && !/Failed to load resource/.test(line.text()) && faults.push(line.text()));
   return { page, context, faults };

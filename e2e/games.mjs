@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch, person } from './browser.mjs';
+import { complaints, launch, person } from './browser.mjs';
 import { must, sound, still } from './checks.mjs';
 import { chances, playOn } from './hands.mjs';
 
@@ -100,6 +100,7 @@ try {
 } catch (error) {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [at, page] of pages.entries()) await page.screenshot({ path: join(tmpdir(), `meydan-failed-${at}.png`) }).catch(() => undefined);
+  console.log(complaints.flat().join('\n'));
   throw error;
 } finally {
   await browser.close();

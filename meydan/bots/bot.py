@@ -22,8 +22,6 @@ class Thought:
         self.choice = choice
         self.shares: dict[int, float] = {}
         """Win share by choice, for the choices that were looked into."""
-        self.worth: dict[int, float] = {}
-        """What the choice was made by: win share, or win share and margin, as the taste has it."""
         self.belief: dict[str, object] = {}
         """What the seat thinks of hidden things, by seat and card; empty where nothing can be believed."""
         self.looks: int = 0

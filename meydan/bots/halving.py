@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from meydan.bots.bot import Budget, Thought
 from meydan.bots.knowledge import Knowledge
-from meydan.bots.taste.taste import Belief, Taste, win_share
+from meydan.bots.taste.taste import Belief, Taste
 from meydan.core import rng
 from meydan.core.agenda import KINDS, seat_of
 from meydan.core.bitset import next_seat
@@ -50,6 +50,7 @@ class Candidate:
         self.worth: float = 0.0
         self.wins: float = 0.0
         self.looks: float = 0.0
+        self.wins_by_round: list[float] = []
 
     def mean(self) -> float:
         if self.looks == 0.0:
@@ -159,7 +160,7 @@ class Halving:
 
     def run(self, budget: Budget) -> None:
         """Play within the budget: as many rounds as halvings, each with its part of it."""
-        rounds = 0
+        rounds = 1
         while len(self.alive) >> rounds > 1:
             rounds += 1
         began = time.perf_counter()
@@ -167,6 +168,8 @@ class Halving:
             until = began + budget.seconds * (number + 1) / rounds
             sweeps = budget.iterations // (rounds * len(self.alive))
             self.round(until, budget.seconds > 0.0, sweeps, budget.iterations > 0)
+            for candidate in self.alive:
+                candidate.wins_by_round.append(candidate.wins)
             self.alive.sort(key=better)
             self.alive = self.alive[: (len(self.alive) + 1) // 2]
         self.all.sort(key=better_known)
@@ -193,7 +196,7 @@ class Halving:
         game.play(self.seat, candidate.choice)
         play_on(game, self.taste, self.plan.depth)
         candidate.worth += self.taste.worth(game, self.seat)
-        candidate.wins += win_share(game, self.seat)
+        candidate.wins += self.taste.share(game, self.seat)
         candidate.looks += 1.0
         self.looks += 1
 
@@ -205,10 +208,16 @@ class Halving:
         thought = Thought(int(choice))
         for candidate in self.all:
             if candidate.looks > 0.0:
-                thought.shares[int(candidate.choice)] = candidate.wins / candidate.looks
-                thought.worth[int(candidate.choice)] = candidate.mean()
+                thought.shares[int(candidate.choice)] = self.share(candidate)
         thought.looks = self.looks
         return thought
+
+    def share(self, candidate: Candidate) -> float:
+        """The win share of the best, less what a choice fell behind it on the deals that both were played on: a choice
+        that was dropped early must not look good because those few deals were."""
+        best = self.alive[0]
+        met = best.wins_by_round[len(candidate.wins_by_round) - 1]
+        return min(1.0, max(0.0, best.wins / best.looks + (candidate.wins - met) / candidate.looks))
 
     def mixed(self) -> Choice:
         """One of the best choices at random: the closer to the best, the likelier."""

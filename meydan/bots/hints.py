@@ -46,13 +46,10 @@ def advice(known: Knowledge, bot: Bot, seed: int, budget: Budget | None = None, 
 
 def explained(known: Knowledge, thought: Thought, most: int = MOST) -> list[Hint]:
     """The best choices of a thought, the best first, each with its reason."""
-    worth = thought.worth or thought.shares
-    order = sorted(worth, key=lambda choice: (choice != thought.choice, -worth[choice], choice))
-    if not order:
-        order = [thought.choice]
+    shares = thought.shares or {thought.choice: 1.0 / known.players}
+    order = sorted(shares, key=lambda choice: (choice != thought.choice, -shares[choice], choice))
     found: list[Hint] = []
     for choice in order[:most]:
         reason, args = reason_of(known, choice)
-        share = thought.shares.get(choice, 1.0 / known.players)
-        found.append(Hint(choice, known.position.word(known.seat, choice), share, reason, args))
+        found.append(Hint(choice, known.position.word(known.seat, choice), shares[choice], reason, args))
     return found

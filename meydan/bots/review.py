@@ -138,7 +138,7 @@ def judged(
     mine = known(game, seat)
     search = bot.search(mine, seed + number, budget)
     shares = search.thought().shares
-    best = max(shares, key=lambda one: (shares[one], -one))
+    best = int(search.alive[0].choice)
     loss = shares[best] - shares[choice] if choice in shares else 0.0
     return game.word(seat, best), max(loss, 0.0), reason_of(mine, best)
 

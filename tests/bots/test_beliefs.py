@@ -10,6 +10,7 @@ from meydan.bots.tastes import taste_of
 from meydan.core import rng
 from meydan.core.game import Game
 from meydan.games.dej.roles.names import ROLE_NAMES
+from meydan.games.dej.state import Dej
 from meydan.games.rakab.deck import CARD_NAMES
 from tests.support.play import random_answers
 from tests.support.tables import PLAIN_TABLES, Table
@@ -83,6 +84,32 @@ def test_a_belief_knows_more_than_a_plain_redeal(key: str, games: int, every: in
     assert sum(gains) / len(gains) > 0.05
 
 
+@pytest.mark.parametrize(("key", "players"), [("dej", 2), ("dej", 4), ("dej", 7), ("kohan_dej", 3), ("kohan_dej", 6)])
+def test_a_belief_is_about_everybody_whose_role_is_hidden(key: str, players: int) -> None:
+    game = meydan.new(key, players, seed=6)
+    kernel = bots.find("kernel")
+    believed: set[str] = set()
+    for number in range(30):
+        seat = game.next_asked
+        assert isinstance(game, Dej)
+        hiding = {other for other in range(players) if other != seat and int(game.held(other) & ~game.shown)}
+        belief = belief_of(game, seat)
+        assert {int(other) for other in belief} == hiding
+        for other, shares in belief.items():
+            assert isinstance(shares, dict)
+            unseen = {game.box.cast[rank].key for rank in ranks_of(int(game.held(int(other)) & ~game.shown))}
+            assert unseen <= set(shares)
+            assert sum(shares.values()) == pytest.approx(len(unseen), abs=0.01)
+        if hiding:
+            believed.add(game.question)
+        game.answer(seat, kernel.choose(bots.known(game, seat), number))
+    assert {"PickRole", "Act"} <= believed
+
+
+def ranks_of(ranks: int) -> list[int]:
+    return [rank for rank in range(1, 10) if ranks >> rank & 1]
+
+
 @pytest.mark.parametrize(("key", "names"), [("dej", ROLE_NAMES), ("rakab", CARD_NAMES)])
 def test_a_bot_says_what_it_believes(key: str, names: list[str]) -> None:
     game = meydan.new(key, 4, seed=3)
@@ -90,7 +117,7 @@ def test_a_bot_says_what_it_believes(key: str, names: list[str]) -> None:
     for number in range(12):
         game.answer(game.next_asked, kernel.choose(bots.known(game, game.next_asked), number))
     thought = bots.find("strong").think(bots.known(game, game.next_asked), 1, bots.Budget(iterations=8))
-    assert len(thought.belief) == 3
+    assert thought.belief
     for shares in thought.belief.values():
         assert isinstance(shares, dict)
         assert set(shares) <= set(names)

@@ -41,6 +41,47 @@ def test_a_bluff_is_called_a_bluff() -> None:
             assert reasons[word] == ("hint.coup.held" if card in held else "hint.coup.bluff")
 
 
+@pytest.mark.parametrize(
+    ("key", "players"), [("coup", 4), ("dej", 4), ("dej", 7), ("kingdomino", 4), ("kohan_dej", 6), ("rakab", 4)]
+)
+def test_the_win_shares_of_different_choices_differ_long_before_the_end(key: str, players: int) -> None:
+    game = meydan.new(key, players, seed=4)
+    kernel = bots.find("kernel")
+    asked = differ = 0
+    for number in range(16):
+        seat = game.next_asked
+        known = bots.known(game, seat)
+        if len(known.options) > 1 and number % 3 == 0:
+            told = bots.hints(known, bots.find("normal"), number, bots.Budget(iterations=48))
+            asked += 1
+            differ += max(hint.share for hint in told) - min(hint.share for hint in told) >= 0.005
+        game.answer(seat, kernel.choose(known, number))
+    assert asked > 2
+    assert differ >= 0.5 * asked
+
+
+def test_a_choice_dropped_early_is_measured_by_the_deals_it_was_played_on() -> None:
+    game = meydan.new("coup", 3, seed=2)
+    bot = bots.find("strong")
+    assert isinstance(bot, Searcher)
+    search = bot.search(bots.known(game, game.next_asked), 3, bots.Budget(iterations=60))
+    best, dropped = search.alive[0], [one for one in search.all if 0.0 < one.looks < search.alive[0].looks]
+    best.wins, dropped[0].wins = 0.0, dropped[0].looks
+    best.wins_by_round = [one.looks for one in dropped[:1]] + best.wins_by_round[1:]
+    assert search.share(dropped[0]) == search.share(best) == 0.0
+
+
+def test_a_hint_without_a_choice_still_says_how_the_game_stands() -> None:
+    game = meydan.new("kohan_dej", 4, seed=3)
+    kernel = bots.find("kernel")
+    number = 0
+    while len(game.options(game.next_asked)) > 1:
+        game.answer(game.next_asked, kernel.choose(bots.known(game, game.next_asked), number))
+        number += 1
+    (only,) = bots.hints(bots.known(game, game.next_asked), bots.find("strong"), 1, FEW)
+    assert only.share != pytest.approx(1 / 4, abs=0.001)
+
+
 @pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
 def test_every_reason_has_a_text_and_most_are_telling(table: Table) -> None:
     game = table.new(3)

@@ -338,6 +338,9 @@ class CoupTaste(Taste):
                     mine = force * force
         return mine / total
 
+    def share(self, game: Game, seat: Seat) -> float:
+        return self.worth(game, seat)
+
 
 CARD_FOR: Final = vec[i64]([-1, -1, DUKE, AMBASSADOR, CAPTAIN, ASSASSIN, -1])
 RANKS: Final = vec[float]([0.5, 0.8, 1.0, 0.4, 0.6, 0.8, 3.0])

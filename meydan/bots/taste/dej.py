@@ -339,9 +339,7 @@ class DejTaste(Taste):
         if kind == ACT.id:
             if choice < KINDS_OF_DISTRICT:
                 return 5.0 + 0.5 * float(game.box.costs[choice])
-            if choice <= CARDS_ONLY:
-                return 6.0
-            return 4.0
+            return 6.0 if choice <= CARDS_ONLY else 4.0
         return 0.0
 
     def worth(self, game: Game, seat: Seat) -> float:
@@ -355,6 +353,17 @@ class DejTaste(Taste):
         if game.waiting != 0:
             return lead
         return 0.5 * win_share(game, seat) + 0.5 * lead
+
+    def share(self, game: Game, seat: Seat) -> float:
+        """An unfinished game by how far everybody's prospects are from one's own."""
+        if game.waiting == 0:
+            return win_share(game, seat)
+        assert isinstance(game, Dej)
+        mine = self.prospects(game, seat)
+        total = 0.0
+        for other in range(game.seats):
+            total += exp((self.prospects(game, other) - mine) / MARGIN)
+        return 1.0 / total
 
     def belief(self, known: Knowledge) -> Belief:
         position = known.position

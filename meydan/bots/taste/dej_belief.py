@@ -20,6 +20,8 @@ from meydan.games.dej.state import Dej
 
 SAMPLES: Final = 400
 """Deals looked at when somebody asks what is believed."""
+DOUBT: Final = 0.15
+"""The part of their picks that people make for reasons no bot sees; a belief is no fact."""
 
 
 class DejBelief(Belief):
@@ -28,23 +30,29 @@ class DejBelief(Belief):
     def __init__(self, position: Dej, seat: Seat, weights: vec[float]) -> None:
         self.seat = seat
         self.appeals = Appeals(position, weights)
-        self.weighs = size(open_ranks(position, seat)) > 1 and picked(position, seat)
+        self.hidden = picked(position, seat)
+        """Does another hold a role that this seat has not seen?"""
+        self.weighs = self.hidden and size(open_ranks(position, seat)) > 1
 
     def weight(self, dealt: Game) -> float:
         assert isinstance(dealt, Dej)
+        return self.likely(dealt, 0.0)
+
+    def likely(self, dealt: Dej, doubt: float) -> float:
+        """How likely the picks of the others are, by appeal, but for a part, the doubt, that goes by chance."""
         chance = 1.0
         for step in range(len(dealt.box.draft)):
             pick = dealt.pick(step)
             if made(pick) and op_of(dealt, step) >= PICK and picker(dealt, step) != self.seat:
-                if size(packet_of(pick)) > 1:
-                    chance *= self.appeals.of(picker(dealt, step), kept_of(pick), packet_of(pick))
+                among = packet_of(pick)
+                if size(among) > 1:
+                    fond = self.appeals.of(picker(dealt, step), kept_of(pick), among)
+                    chance *= (1.0 - doubt) * fond + doubt / float(size(among))
         return chance
 
     def plain(self, known: Knowledge, seed: i64) -> dict[str, object]:
         """For every other seat that holds an unseen role: how likely each role is one of his."""
-        position = known.position
-        assert isinstance(position, Dej)
-        if not self.weighs:
+        if not self.hidden:
             return {}
         scratch = known.scratch()
         assert isinstance(scratch, Dej)
@@ -54,22 +62,27 @@ class DejBelief(Belief):
         for _sample in range(SAMPLES):
             chance = rng.stir(chance)
             known.deal(scratch, chance)
-            weight = self.weight(scratch)
+            weight = self.likely(scratch, DOUBT)
             total += weight
             for rank in range(1, scratch.box.ranks + 1):
                 holder = scratch.holder(rank)
-                if holder < scratch.seats:
+                if holder < scratch.seats and not has(scratch.shown, rank):
                     held[RANKS * holder + rank] += weight
-        return {str(seat): told(position, held, seat, total) for seat in range(known.players) if seat != known.seat}
+        believed: dict[str, object] = {}
+        for seat in range(known.players):
+            shares = told(scratch, held, seat, total)
+            if seat != known.seat and shares:
+                believed[str(seat)] = shares
+        return believed
 
 
-def told(position: Dej, held: list[float], seat: int, total: float) -> dict[str, object]:
+def told(game: Dej, held: list[float], seat: int, total: float) -> dict[str, object]:
     """The shares of one seat by role."""
     shares: dict[str, object] = {}
-    for rank in range(1, position.box.ranks + 1):
+    for rank in range(1, game.box.ranks + 1):
         share = held[RANKS * seat + int(rank)] / total
         if share > 0.0:
-            shares[position.box.cast[rank].key] = round(share, 3)
+            shares[game.box.cast[rank].key] = round(share, 3)
     return shares
 
 

@@ -293,6 +293,9 @@ class RakabTaste(Taste):
                 mine = force
         return mine / total
 
+    def share(self, game: Game, seat: Seat) -> float:
+        return self.worth(game, seat)
+
     def belief(self, known: Knowledge) -> Belief:
         return RakabBelief(remember(known), known.seat)
 

@@ -62,6 +62,10 @@ class Taste:
         """What a finished or unfinished game is worth to a seat, about a win share."""
         return win_share(game, seat)
 
+    def share(self, game: Game, seat: Seat) -> float:
+        """The win share of a finished game, or what an unfinished one promises; those of all seats make one victory."""
+        return win_share(game, seat)
+
     def mixes(self, item: Item) -> bool:
         """Must the answer to this question not be foreseen?"""
         return False
