@@ -1,4 +1,4 @@
-"""Limits count whoever asks by address: a new line from the same machine, with a port of its own, begins no new count."""
+"""Limits count by address: a new line from the same machine, with a port of its own, begins no new count."""
 
 from pathlib import Path
 
