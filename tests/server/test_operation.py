@@ -109,7 +109,7 @@ def test_a_taken_port_is_said_at_once(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_health_readiness_metrics_and_the_api_pages(server: ServerProcess) -> None:
-    with httpx.Client(base_url=server.url) as browser:
+    with httpx.Client(base_url=server.url, timeout=60) as browser:
         assert browser.get("/health").text == "ok"
         assert browser.get("/ready").text == "ready"
         numbers = browser.get("/metrics").text
