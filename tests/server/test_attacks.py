@@ -88,15 +88,9 @@ async def test_nonsense_on_the_socket_is_refused_and_the_line_stays(server: Serv
     heard = await talk(server, table, token, list(NONSENSE))
     assert keys(heard) == ["malformed"] * len(NONSENSE)
     heard = await talk(server, table, token, list(SENSELESS))
-    assert keys(heard) == [
-        "unknown_word",
-        "unknown_word",
-        "future",
-        "future",
-        "no_undo",
-        "too_long",
-        "nothing_said",
-    ]
+    undo = keys(heard)[4]
+    assert undo in ("no_undo", "stale")  # the bot may have answered in the meantime
+    assert keys(heard) == ["unknown_word", "unknown_word", "future", "future", undo, "too_long", "nothing_said"]
     assert heard[-1]["type"] == "pong"
     assert "task_failed" not in server.log
 
