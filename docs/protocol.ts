@@ -182,6 +182,11 @@ export interface DistrictCard {
   count: number;
 }
 
+/** A guest is deleted as he is; an account needs a proof for it. */
+export interface Forget {
+  proof?: Proof | null;
+}
+
 /** From where, on which seat, and against which bots. */
 export interface Fork {
   n: number;
@@ -437,6 +442,12 @@ export interface Profile {
   games: Past[];
 }
 
+/** That it is still me: my password, or a passkey's answer to a challenge for logging in. */
+export interface Proof {
+  password?: string | null;
+  passkey?: Passkey | null;
+}
+
 /** The server's key for `pushManager.subscribe`; none: push is off. */
 export interface PushKey {
   key: string | null;
@@ -469,14 +480,22 @@ export interface Refused {
 
 /** A finished game from one seat's eyes (none: a spectator's). */
 export interface Replay {
-  table: string;
+  table: string | null;
   game: string;
   seat: number | null;
-  names: string[];
+  seats: SeatInfo[];
   total: number;
   frames: Frame[];
   winners: number[];
   scores: Record<string, unknown>[];
+}
+
+/** A game file to be seen again; without a seat as a spectator. */
+export interface ReplayRecord {
+  record: Record<string, unknown>;
+  seat?: number | null;
+  first?: number;
+  last?: number | null;
 }
 
 /** I give up for good: I lose. The ledger says what becomes of my seat; what it is asked gets the safe choice. */
@@ -501,7 +520,7 @@ export interface Review {
 /** How far a review is. */
 export interface ReviewState {
   table: string;
-  state: "none" | "ready" | "working";
+  state: "failed" | "none" | "ready" | "working";
   done: number;
   total: number;
   level: string;

@@ -52,6 +52,7 @@ def close(name: str, *, data: Data = None, database: Database = None) -> int:
     from meydan.server import admin as work
 
     _with_engine(data, database, lambda engine: work.close(engine, name, time.time()))
+    print(f"Table {name} is closed.")
     return 0
 
 
@@ -61,6 +62,7 @@ def ban(person: str, *, lift: bool = False, data: Data = None, database: Databas
     from meydan.server import admin as work
 
     _with_engine(data, database, lambda engine: work.ban(engine, person, not lift))
+    print(f"{person} may come in again." if lift else f"{person} is let in no more.")
     return 0
 
 

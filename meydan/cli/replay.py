@@ -26,7 +26,7 @@ def replay(
     """Tell a recorded game as a story, with its result. Without --seat everything is told, hidden cards too."""
     if step and file == "-":
         raise Mistake("--step needs a file, because standard input is where Enter comes from")
-    record = read_json(file)
+    record = unwrap(read_json(file))
     names = take_names(record)
     game = meydan.replay(record)
     check_seat(seat, game.players)
@@ -70,6 +70,16 @@ def stepwise(record: object, game: Game, seat: int | None, cast: Cast, out: Scre
             entry = words[number]
             asked, word = (again.next_asked, entry) if isinstance(entry, str) else entry
             again.follow(asked, word)
+
+
+def unwrap(data: object) -> object:
+    """The record in a file downloaded from a server, with the names of its seats; anything else as it is."""
+    if not isinstance(data, dict) or not isinstance(data.get("record"), dict):
+        return data
+    seats = data.get("seats")
+    told = [one for one in seats if isinstance(one, dict)] if isinstance(seats, list) else []
+    names = [one["name"] for one in told if isinstance(one.get("name"), str)]
+    return {**data["record"], "names": names} if names else data["record"]
 
 
 def take_names(record: object) -> list[str]:

@@ -1,5 +1,6 @@
 """What whoever runs the server can look at and change from the command line."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -69,15 +70,22 @@ async def export(engine: AsyncEngine, person: str) -> dict[str, Any]:
         found = (await connection.execute(select(people).where(people.c.id == person))).mappings().first()
         if found is None:
             raise NotFound("no_person", f"there is no person {person}")
-        mine: dict[str, Any] = {"person": {key: value for key, value in found.items() if key != "password"}}
+        mine: dict[str, Any] = {"person": _without_secrets(found)}
         for name, column in (
+            ("sessions", schema.sessions.c.person),
             ("passkeys", schema.passkeys.c.person),
             ("subscriptions", schema.subscriptions.c.person),
             ("seats", schema.seats.c.person),
             ("results", schema.results.c.person),
             ("chat", schema.chat.c.person),
+            ("mutes", schema.mutes.c.person),
             ("ratings", schema.ratings.c.who),
         ):
             rows = (await connection.execute(select(column.table).where(column == person))).mappings()
-            mine[name] = [dict(row) for row in rows]
+            mine[name] = [_without_secrets(row) for row in rows]
     return mine
+
+
+def _without_secrets(row: Mapping[Any, Any]) -> dict[str, Any]:
+    """Hashes of passwords and sessions say nothing to the person, and something to a thief of the file."""
+    return {key: value for key, value in row.items() if key not in ("password", "token")}

@@ -1,4 +1,4 @@
-"""Whoever changes how an account is reached proves again who he is: an open session alone is not enough."""
+"""Whoever changes how an account is reached, or deletes it, proves again who he is: an open session is not enough."""
 
 from meydan.server import passwords
 from meydan.server.errors import NotAllowed
@@ -20,6 +20,6 @@ async def prove(
         if await passkeys.check(site, *signed) != person.id:
             raise NotAllowed("wrong_proof", "this is a passkey of somebody else")
     elif password is None:
-        raise NotAllowed("no_proof", "say your password, or use a passkey, before you change how you log in")
+        raise NotAllowed("no_proof", "say your password, or use a passkey: this needs a proof that it is you")
     elif not await passwords.is_right(password, secret):
         raise NotAllowed("wrong_proof", "this is not your password")

@@ -1,4 +1,4 @@
-"""Finished games: the record to download, the replay from any seat, and playing on from any point."""
+"""Finished games: the record to download, and the replay from any seat."""
 
 import asyncio
 import json
@@ -7,16 +7,13 @@ from typing import Any
 import msgspec
 
 import meydan
-from meydan.core.errors import MeydanError
-from meydan.server import lobby, snapshots
 from meydan.server import sheet as sheets
+from meydan.server import snapshots
 from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.fold import UNDO, Entry, Fold
-from meydan.server.hall import Hall, check_level
 from meydan.server.house import House
-from meydan.server.people import Person
-from meydan.server.sheet import FINISHED, SeatSheet, Sheet
-from meydan.server.table import Table
+from meydan.server.protocol import SeatInfo
+from meydan.server.sheet import FINISHED, Sheet
 
 MOST_FRAMES = 400
 
@@ -38,10 +35,11 @@ class Frame(msgspec.Struct, kw_only=True):
 class Replay(msgspec.Struct, kw_only=True):
     """A finished game from one seat's eyes (none: a spectator's)."""
 
-    table: str
+    table: str | None
+    """Where it was played; none: it is the game of a file."""
     game: str
     seat: int | None
-    names: list[str]
+    seats: list[SeatInfo]
     total: int
     """How many answers there are; frames go from 0 to this number."""
     frames: list[Frame]
@@ -115,18 +113,34 @@ async def download(house: House, name: str) -> bytes:
 
 async def replay(house: House, name: str, seat: int | None, first: int, last: int | None) -> Replay:
     sheet, fold = await finished(house, name)
-    if seat is not None and not 0 <= seat < sheet.players:
+    seats = [
+        SeatInfo(seat=one.seat, name=one.name, person=one.person, bot=one.bot, avatar=one.avatar, resigned=one.resigned)
+        for one in sheet.seats
+    ]
+    return await asyncio.to_thread(tell, sheet.id, sheet.begin(), fold, seats, seat, first, last)
+
+
+def tell(
+    table: str | None,
+    begin: meydan.Game,
+    fold: Fold,
+    seats: list[SeatInfo],
+    seat: int | None,
+    first: int,
+    last: int | None,
+) -> Replay:
+    """A game played again from its beginning, as one seat saw it from answer `first` to answer `last`."""
+    if seat is not None and not 0 <= seat < begin.players:
         raise Malformed("unknown_seat", f"there is no seat {seat} at this table", seat=seat)
     kept = effective(fold.entries)
-    until = min(len(kept), first + MOST_FRAMES - 1 if last is None else min(last, first + MOST_FRAMES - 1))
-    frames = await asyncio.to_thread(_frames, sheet.begin(), kept, seat, first, until)
+    until = min(len(kept), first + MOST_FRAMES - 1, len(kept) if last is None else last)
     return Replay(
-        table=sheet.id,
-        game=sheet.game,
+        table=table,
+        game=begin.rules.key,
         seat=seat,
-        names=[one.name for one in sheet.seats],
+        seats=seats,
         total=len(kept),
-        frames=frames,
+        frames=_frames(begin, kept, seat, first, until),
         winners=fold.winners,
         scores=fold.game.scores(),
     )
@@ -157,49 +171,3 @@ def _frame(game: meydan.Game, n: int, entry: Entry | None, seat: int | None, tol
         asked=list(game.asked),
         events=[event.plain() for event in game.events_known_to(seat, told)],
     )
-
-
-# -- playing on from a point ---------------------------------------------------------------------------------------
-
-
-async def fork_table(hall: Hall, name: str, person: Person, n: int, seat: int, level: str) -> Table:
-    """Play on from answer `n` of a finished game, against bots."""
-    _, fold = await finished(hall.house, name)
-    return await fork_record(hall, await asyncio.to_thread(fold.game.record), person, n, seat, level, name)
-
-
-async def fork_record(
-    hall: Hall, record: dict[str, Any], person: Person, n: int, seat: int, level: str, source: str | None = None
-) -> Table:
-    """Play on from answer `n` of any record, or of a downloaded file that has one, against bots."""
-    check_level(level)
-    inside = record.get("record")
-    if isinstance(inside, dict):
-        record = inside
-    words = record.get("words")
-    if not isinstance(words, list) or not 0 <= n <= len(words):
-        raise Malformed("bad_point", "the record has no such point")
-    try:
-        game = await asyncio.to_thread(meydan.replay, {**record, "words": words[:n]})
-    except MeydanError as error:
-        raise Malformed("bad_record", f"the record cannot be played again: {error}") from error
-    if game.over:
-        raise Refusal("nothing_left", "at this point the game is over")
-    if not 0 <= seat < game.players:
-        raise Malformed("unknown_seat", f"there is no seat {seat} at this table", seat=seat)
-    seats = [SeatSheet(seat=at, bot=level, name=level, ready=True) for at in range(game.players)]
-    seats[seat] = SeatSheet(seat=seat, person=person.id, name=person.name, avatar=person.avatar, ready=True)
-    table = await hall.create(
-        host=person.id,
-        game=game.rules.key,
-        players=game.players,
-        options=dict(game.settings),
-        clock="none",
-        position=game.dump(),
-        forked_from=source,
-        seats=seats,
-        commitment="",
-    )
-    async with table.mailbox:
-        await lobby.begin(table, table.draft())
-    return table

@@ -73,7 +73,8 @@ class ReviewState(msgspec.Struct, kw_only=True):
     """How far a review is."""
 
     table: str
-    state: Literal["none", "working", "ready"]
+    state: Literal["none", "working", "ready", "failed"]
+    """Failed: it did not come to an end; ask again."""
     done: int
     total: int
     """Answers looked at, and answers to look at."""
@@ -109,6 +110,8 @@ class Reviews:
     def __init__(self, house: House) -> None:
         self.house = house
         self.working: dict[str, ReviewState] = {}
+        self.failed: set[str] = set()
+        """Tables whose last review did not come to an end in this process."""
         self.turn = asyncio.Lock()
 
     async def see(self, name: str) -> ReviewState:
@@ -120,13 +123,14 @@ class Reviews:
             return ReviewState(
                 table=sheet.id, state="ready", done=total, total=total, level=levels.ADVISER, review=stored
             )
-        fresh = ReviewState(table=sheet.id, state="none", done=0, total=total, level=levels.ADVISER)
+        state: Literal["failed", "none"] = "failed" if sheet.id in self.failed else "none"
+        fresh = ReviewState(table=sheet.id, state=state, done=0, total=total, level=levels.ADVISER)
         return self.working.get(sheet.id, fresh)
 
     async def ask(self, name: str) -> ReviewState:
         """Have it made, unless it is there or being made."""
         state = await self.see(name)
-        if state.state == "none" and state.table not in self.working:
+        if state.state in ("none", "failed") and state.table not in self.working:
             state.state = "working"
             self.working[state.table] = state
             self.house.spawn(self._make(state), f"review {state.table}")
@@ -139,6 +143,7 @@ class Reviews:
         return None if data is None else msgspec.convert(data, Review)
 
     async def _make(self, state: ReviewState) -> None:
+        self.failed.add(state.table)  # until it is stored
         try:
             async with self.turn:
                 review = await self._review(state)
@@ -146,6 +151,7 @@ class Reviews:
                 row = {"table_id": state.table, "level": state.level, "time": self.house.now(), "data": review}
                 old = delete(schema.reviews).where(schema.reviews.c.table_id == state.table)
                 await self.house.log.write((old, None), (insert(schema.reviews), row))
+                self.failed.discard(state.table)
         finally:
             del self.working[state.table]
 

@@ -83,6 +83,15 @@ def test_replay_reads_standard_input_and_names(process: Command) -> None:
     assert "پیروز شد" in done.out
 
 
+def test_replay_reads_a_file_downloaded_from_a_server(command: Command) -> None:
+    seats = [{"seat": seat, "name": name} for seat, name in enumerate(("Sara", "Ali", "Mina"))]
+    file = {"meydan": meydan.__version__, "seats": seats, "record": finished().record()}
+    Path("meydan.json").write_text(json.dumps(file), encoding="utf-8")
+    done = command("replay", "meydan.json")
+    assert done.code == 0
+    assert all(name in done.out for name in ("Sara", "Ali", "Mina"))
+
+
 def test_replay_of_an_unfinished_game(command: Command) -> None:
     Path("game.json").write_text(json.dumps(meydan.new("coup", 4, 2).record()), encoding="utf-8")
     assert "not over" in command("replay", "game.json").out

@@ -109,7 +109,7 @@ def test_a_taken_port_is_said_at_once(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_health_readiness_metrics_and_the_api_pages(server: ServerProcess) -> None:
-    with httpx.Client(base_url=server.url) as browser:
+    with httpx.Client(base_url=server.url, timeout=60) as browser:
         assert browser.get("/health").text == "ok"
         assert browser.get("/ready").text == "ready"
         numbers = browser.get("/metrics").text
@@ -239,7 +239,10 @@ def test_the_admin_lists_inspects_bans_exports_and_closes(
         assert shown["seats"][0]["name"] == "Trouble"
         assert "seed" not in shown
         assert run(["admin", "export", mine, *data]) == 0
-        assert json.loads(capsys.readouterr().out)["person"]["name"] == "Trouble"
+        exported = json.loads(capsys.readouterr().out)
+        assert exported["person"]["name"] == "Trouble"
+        assert len(exported["sessions"]) == 1
+        assert "token" not in exported["sessions"][0]
         assert run(["admin", "ban", mine, *data]) == 0
         with pytest.raises(ServerSaid):
             me.ask("GET", "/me")

@@ -9,7 +9,7 @@ import pytest
 import meydan
 from meydan import BadRecord
 from meydan.cli.app import run
-from meydan.server import fair, profile, records
+from meydan.server import fair, forks, profile, records, uploads
 from meydan.server.errors import Malformed, Refusal
 from meydan.server.table import Table
 from tests.server.room import Room, room
@@ -89,7 +89,7 @@ async def test_playing_on_from_any_point_against_bots(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await finished(here)
         person = await here.person("Omid")
-        other = await records.fork_table(here.hall, table.sheet.id, person, 4, 1, "novice")
+        other = await forks.fork_table(here.hall, table.sheet.id, person, 4, 1, "novice")
         assert table.play is not None
         assert other.play is not None
         record = table.play.fold.game.record()
@@ -99,7 +99,7 @@ async def test_playing_on_from_any_point_against_bots(tmp_path: Path) -> None:
         assert meydan.fingerprint(other.play.fold.game) == meydan.fingerprint(point)
         assert [one.bot for one in other.sheet.seats] == ["novice", None, "novice"]
         file = json.loads(await records.download(here.house, table.sheet.id))
-        uploaded = await records.fork_record(here.hall, file, person, 4, 1, "novice")
+        uploaded = await forks.fork_record(here.hall, file, person, 4, 1, "novice")
         assert uploaded.play is not None
         assert meydan.fingerprint(uploaded.play.fold.game) == meydan.fingerprint(point)
         line = await here.listen(other, person.id)
@@ -112,7 +112,50 @@ async def test_playing_on_from_any_point_against_bots(tmp_path: Path) -> None:
         assert other.sheet.state == "finished"
         for n, seat in ((len(words), 0), (len(words) + 1, 0), (0, 7)):
             with pytest.raises((Malformed, Refusal)):
-                await records.fork_table(here.hall, table.sheet.id, person, n, seat, "novice")
+                await forks.fork_table(here.hall, table.sheet.id, person, n, seat, "novice")
+
+
+async def test_a_file_is_seen_again_as_at_its_table(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table = await finished(here)
+        file = json.loads(await records.download(here.house, table.sheet.id))
+        for seat in (0, 2, None):
+            there = await records.replay(here.house, table.sheet.id, seat, 0, None)
+            seen = await uploads.replay(file, seat, 0, None)
+            assert (seen.table, seen.game, seen.total) == (None, "coup", there.total)
+            assert seen.frames == there.frames
+            assert (seen.winners, seen.scores) == (there.winners, there.scores)
+            assert [one.name for one in seen.seats] == ["Sara", "Ali", "Mina"]
+        bare = await uploads.replay(file["record"], 1, 2, 4)
+        assert [frame.n for frame in bare.frames] == [2, 3, 4]
+        assert [one.name for one in bare.seats] == ["", "", ""]
+        loose = {**file["record"], "words": [word for _, word in file["record"]["words"][:3]]}
+        assert [frame.n for frame in (await uploads.replay(loose, None, 0, None)).frames] == [0, 1, 2, 3]
+
+
+async def test_a_broken_file_is_refused(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        file = json.loads(await records.download(here.house, (await finished(here)).sheet.id))
+    inside = file["record"]
+    files: list[dict[str, Any]] = [
+        {},
+        {"record": 1},
+        {"record": {}},
+        {**file, "seats": "Sara"},
+        {**file, "times": ["soon"]},
+        {"record": {**inside, "words": [*inside["words"], [0, "income"]]}},
+        {"record": {**inside, "words": [[9, "income"]]}},
+        {"record": {**inside, "words": [{"a": 1}]}},
+        {"record": {**inside, "game": "chess"}},
+        {"record": {**inside, "seed": "x"}},
+    ]
+    for broken in files:
+        with pytest.raises(Malformed) as said:
+            await uploads.replay(broken, None, 0, None)
+        assert said.value.key == "bad_record"
+    with pytest.raises(Malformed) as said:
+        await uploads.replay(file, 9, 0, None)
+    assert said.value.key == "unknown_seat"
 
 
 async def test_a_rated_game_changes_ratings_of_people_and_bots_once(tmp_path: Path) -> None:

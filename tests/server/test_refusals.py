@@ -20,7 +20,7 @@ def keys() -> set[str]:
 
 
 def texts(language: str) -> set[str]:
-    catalogue = (ROOT / f"web/src/lib/i18n/{language}.ts").read_text("utf-8")
+    catalogue = (ROOT / f"web/src/lib/i18n/{language}/errors.ts").read_text("utf-8")
     return set(re.findall(r"^  'error\.(\w+)': '", catalogue, re.MULTILINE))
 
 
@@ -40,6 +40,6 @@ def test_every_refusal_has_a_text(language: str) -> None:
 
 def test_http_refusals_have_only_keys_that_are_checked_here() -> None:
     file = (ROOT / "meydan/server/api/problems.py").read_text("utf-8")
-    listed = re.search(r"keys = \{(.*?)\}", file)
+    listed = re.search(r"^OUTSIDE = \{(.*?)^\}", file, re.DOTALL | re.MULTILINE)
     assert listed is not None
-    assert set(re.findall(r'"(\w+)"', listed[1])) | {"refused", "our_fault"} == OF_HTTP
+    assert set(re.findall(r'\("(\w+)"', listed[1])) | {"refused", "our_fault"} == OF_HTTP

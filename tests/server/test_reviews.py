@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from meydan import bots
-from meydan.server import levels, lobby, records
+from meydan.core.game import RESIGN
+from meydan.server import levels, lobby, protocol, records
 from meydan.server.errors import Refusal
 from meydan.server.hall import Hall
 from meydan.server.reviews import Reviews
@@ -93,10 +94,33 @@ async def test_a_review_that_fails_can_be_asked_for_again(tmp_path: Path, monkey
             broken.setattr(here.house.mind, "run", fails)
             await reviews.ask(table.sheet.id)
             await here.settle()
-        assert (await reviews.see(table.sheet.id)).state == "none"
-        await reviews.ask(table.sheet.id)
+        assert (await reviews.see(table.sheet.id)).state == "failed"
+        assert (await reviews.ask(table.sheet.id)).state == "working"
         await here.settle()
         assert (await reviews.see(table.sheet.id)).state == "ready"
+        assert not reviews.failed
+
+
+async def test_a_review_goes_past_somebody_who_gave_up(tmp_path: Path) -> None:
+    """Giving up is no choice among others: it costs nothing, is nobody's costliest answer, and the curve goes on."""
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali", "Mina")
+        assert table.play is not None
+        await table.hear(lines[1], protocol.Resign())
+        await here.settle()
+        await here.play_on(table, lines)
+        assert table.sheet.state == "finished"
+        words = [entry.word for entry in table.play.fold.entries]
+        gone = words.index(RESIGN)
+        reviews = Reviews(here.house)
+        await reviews.ask(table.sheet.id)
+        await here.settle()
+        made = await reviews.see(table.sheet.id)
+        assert (made.state, made.total) == ("ready", len(words))
+        assert made.review is not None
+        assert made.review.losses[gone] == 0.0
+        assert gone not in [one.number for costly in made.review.costliest.values() for one in costly]
+        assert len(made.review.curve) == len(words) + 1
 
 
 async def test_what_a_seat_has_seen_travels_with_the_job(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def somebody(server: ServerProcess) -> dict[str, str]:
 
 
 def test_bodies_that_refuse_unknown_entries_say_so(server: ServerProcess) -> None:
-    parts = httpx.get(f"{server.url}/api/openapi.json").json()["components"]["schemas"]
+    parts = httpx.get(f"{server.url}/api/openapi.json", timeout=60).json()["components"]["schemas"]
     sent = bodies(Body) - {"Body"}
     assert len(sent) > 15
     named = [name for name, part in parts.items() if part.get("title") in sent]

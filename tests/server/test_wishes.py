@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import meydan
-from meydan.server import admin, chat, fair, lobby, mutes, protocol, records
+from meydan.server import admin, chat, fair, forks, lobby, mutes, protocol, records
 from meydan.server.clockwork import HandTime
 from meydan.server.errors import NotFound
 from meydan.server.fold import Fold
@@ -79,7 +79,7 @@ async def test_c_a16__who_resigns_before_he_declares_is_out_at_once_and_it_is_in
         seen = await records.replay(here.house, sheet.id, None, 0, None)
         assert [frame.word for frame in seen.frames[:2]] == [None, "~resign"]
         host = await here.host(table)
-        forked = await records.fork_table(here.hall, sheet.id, host, 1, 1, "novice")
+        forked = await forks.fork_table(here.hall, sheet.id, host, 1, 1, "novice")
         assert forked.play is not None
         assert not forked.play.fold.game.view(None)["players"][0]["living"]  # type: ignore[index]
         forked.play.stop()

@@ -73,6 +73,12 @@ class KeepPasskey(Passkey):
     proof: Proof | None = None
 
 
+class Forget(Body):
+    """A guest is deleted as he is; an account needs a proof for it."""
+
+    proof: Proof | None = None
+
+
 def me(person: Person, token: str | None = None) -> Me:
     return Me(**msgspec.structs.asdict(person), token=token)
 
@@ -102,8 +108,12 @@ async def change(server: Here, asker: Asker, data: JSONBody[Change]) -> Me:
 
 
 @delete("/me", status_code=200)
-async def forget_me(server: Here, asker: Asker) -> Response[None]:
+async def forget_me(request: Asked, server: Here, asker: Asker, data: JSONBody[Forget | None] = None) -> Response[None]:
     """Delete my account. My running games go on with a bot on my seat."""
+    proof = None if data is None else data.proof
+    if proof is not None:
+        await limit(request, f"login:{address_of(request)}", 0.1, 10)
+    await check_proof(request, asker, proof)
     await profile.leave_for_good(server.hall, asker)
     await server.people.delete(asker.id)
     server.hall.hang_up(asker.id)

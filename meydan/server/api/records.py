@@ -6,7 +6,7 @@ from litestar import Request, Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Meta
 
-from meydan.server import records, reviews
+from meydan.server import forks, records, reviews, uploads
 from meydan.server.api.identity import Asker, Here, address_of, limit
 from meydan.server.api.me import Body, Short
 from meydan.server.protocol import TableInfo
@@ -28,6 +28,15 @@ class Fork(Body, kw_only=True):
 class ForkRecord(Fork, kw_only=True):
     record: dict[str, Any]
     """A downloaded file, or the `record` in it."""
+
+
+class ReplayRecord(Body, kw_only=True):
+    """A game file to be seen again; without a seat as a spectator."""
+
+    record: dict[str, Any]
+    seat: Number | None = None
+    first: Number = 0
+    last: Number | None = None
 
 
 @get("/tables/{name:str}/record")
@@ -57,7 +66,7 @@ async def replay(
 async def fork(request: Asked, server: Here, asker: Asker, name: FromPath[str], data: JSONBody[Fork]) -> TableInfo:
     """Play on from a point of a finished game against bots."""
     await limit(request, f"table:{asker.id}", 0.5, 20)
-    table = await records.fork_table(server.hall, name, asker, data.n, data.seat, data.level)
+    table = await forks.fork_table(server.hall, name, asker, data.n, data.seat, data.level)
     return table.info()
 
 
@@ -65,8 +74,15 @@ async def fork(request: Asked, server: Here, asker: Asker, name: FromPath[str], 
 async def fork_record(request: Asked, server: Here, asker: Asker, data: JSONBody[ForkRecord]) -> TableInfo:
     """Play on from a point of an uploaded record against bots."""
     await limit(request, f"table:{asker.id}", 0.5, 20)
-    table = await records.fork_record(server.hall, data.record, asker, data.n, data.seat, data.level)
+    table = await forks.fork_record(server.hall, data.record, asker, data.n, data.seat, data.level)
     return table.info()
+
+
+@post("/records/replay", status_code=200)
+async def replay_record(request: Asked, data: JSONBody[ReplayRecord]) -> records.Replay:
+    """The game of an uploaded file from any seat's eyes. Nothing of it is kept, and nobody need be known."""
+    await limit(request, f"look:{address_of(request)}", *LOOKING)
+    return await uploads.replay(data.record, data.seat, data.first, data.last)
 
 
 @get("/tables/{name:str}/review")
@@ -82,4 +98,8 @@ async def ask_review(request: Asked, server: Here, asker: Asker, name: FromPath[
     return await server.reviews.ask(name)
 
 
-routes = Router("/", route_handlers=[download, replay, fork, fork_record, see_review, ask_review], tags=["records"])
+routes = Router(
+    "/",
+    route_handlers=[download, replay, replay_record, fork, fork_record, see_review, ask_review],
+    tags=["records"],
+)

@@ -31,13 +31,23 @@ export function textOf(error: unknown): string {
   return error instanceof Wrong ? error.text : explain('offline');
 }
 
+/** A body that is JSON already. */
+class Written {
+  constructor(readonly json: string) {}
+}
+
+/** A game file, as it was written, among the other wishes of a request. */
+function withFile(file: string, wishes: Record<string, unknown>): Written {
+  return new Written(`{"record": ${file}, ${JSON.stringify(wishes).slice(1)}`);
+}
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
   const wants: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
-  if (method !== 'GET' && method !== 'DELETE') {
+  if (body !== undefined || (method !== 'GET' && method !== 'DELETE')) {
     wants.headers = { ...wants.headers, 'content-type': 'application/json' };
-    wants.body = JSON.stringify(body ?? {});
+    wants.body = body instanceof Written ? body.json : JSON.stringify(body ?? {});
   }
   let answer: Response;
   try {
@@ -88,7 +98,7 @@ export const api = {
   logIn: (login: string, password: string) => call<Me>('POST', '/login', { login, password }),
   logOut: () => call<null>('POST', '/logout'),
   logOutEverywhere: () => call<null>('POST', '/logout-everywhere'),
-  forgetMe: () => call<null>('DELETE', '/me'),
+  forgetMe: (proof?: Proof) => call<null>('DELETE', '/me', { proof }),
   passkeyOptions: () => call<Ceremony>('POST', '/me/passkeys/options'),
   keepPasskey: (key: Signed, proof?: Proof) => call<Me>('POST', '/me/passkeys', { ...key, proof }),
   passkeyLoginOptions: () => call<Ceremony>('POST', '/login/passkey/options'),
@@ -119,6 +129,8 @@ export const api = {
     call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
   review: (name: string, make: boolean) => call<ReviewState>(make ? 'POST' : 'GET', `${table(name)}/review`),
   fork: (name: string, n: number, seat: number, level: string) => call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
+  replayFile: (file: string, seat: number | null, first: number) => call<Replay>('POST', '/records/replay', withFile(file, { seat, first })),
+  forkFile: (file: string, n: number, seat: number, level: string) => call<TableInfo>('POST', '/records/fork', withFile(file, { n, seat, level })),
   lessons: (game: string) => call<string[]>('GET', `/lessons/${encodeURIComponent(game)}`),
   learn: (game: string, lesson: string, words: string[]) => call<LessonState>('POST', `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { words }),
   box: (game: string) => call<DejBoxContents>('GET', `/companion/${game}`),

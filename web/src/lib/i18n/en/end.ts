@@ -11,6 +11,7 @@ export const end: Record<keyof typeof fa, string> = {
   'review.title': 'Where could I have won?',
   'review.text': 'A strong bot looked at this game of {game} again: how likely everybody was to win, at every moment.',
   'review.working': 'Looking at the game again…',
+  'review.failed': 'This time the look at the game did not come to its end; perhaps the server is busy.',
   'review.curve': 'Everybody’s chance to win during the game',
   'review.moments': 'The costliest moments',
   'review.whose': 'Of',
@@ -44,4 +45,7 @@ export const end: Record<keyof typeof fa, string> = {
   'replay.spectator': 'a spectator',
   'replay.share': 'Copy a link to this moment',
   'replay.fork': 'Play on from here against bots',
+  'replay.open': 'Open a game file',
+  'replay.open.text': 'Bring a file you downloaded after a game: watch it again, and play on from any moment against bots. The server does not keep the file.',
+  'replay.open.pick': 'Choose the file, or drop it here',
 };

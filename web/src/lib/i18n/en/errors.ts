@@ -30,7 +30,7 @@ export const errors: Record<keyof typeof fa, string> = {
   'error.wrong_login': 'Login name or password is wrong.',
   'error.bad_password': 'A password has at least 8 characters.',
   'error.common_password': 'This password is among those everybody tries first. Take another one.',
-  'error.no_proof': 'Write your password, or use a passkey, before you change how you log in.',
+  'error.no_proof': 'Write your password, or use a passkey, so that we know it is you.',
   'error.wrong_proof': 'This password or passkey is not that of your account.',
   'error.bad_login': 'A login name has at least three letters.',
   'error.bad_name': 'A name has at least one letter.',

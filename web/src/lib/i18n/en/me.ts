@@ -40,5 +40,7 @@ export const me: Record<keyof typeof fa, string> = {
   'push.cannot': 'This browser cannot tell you anything while the page is closed.',
   'me.forget': 'Delete my account',
   'me.forget.text': 'Your name, ratings and everything you said are deleted for ever. Unfinished games go on with a bot.',
+  'me.forget.either': 'Write your password, or leave it empty and use a passkey.',
+  'me.forget.key': 'You are asked for a passkey, so that nobody else does it.',
   'me.forget.yes': 'Delete it',
 };
