@@ -10,11 +10,12 @@ import { rakab, together } from './together.mjs';
 const [, , address, folder, wantedLook = '', wantedGame = '', wantedNames = ''] = process.argv;
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
+/** Every screen once by day at a Persian desk, or where it is more telling on a phone; English and the other hours where they add something. */
 const LOOKS = [
-  { name: 'fa-desk-day', language: 'fa', theme: 'day', width: 1280, height: 860 },
-  { name: 'fa-phone-night', only: /^(home|hint|device.*|companion-.*|rakab-.*|.*-(waiting|middle|end|explained)|learn|learn-(coup|dej)|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
-  { name: 'en-tablet-day', only: /(-middle|-italy|learn-rakab|lesson-dej)$/, language: 'en', theme: 'day', width: 768, height: 1024 },
-  { name: 'en-desk-night', only: /^(home|review|.*-(middle|italy)|learn-kohan_dej|lesson-kingdomino)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
+  { name: 'fa-desk-day', only: /^(?!.*-explained$)(?!(kingdomino|kohan_dej)-begin$)(?!(dej|kohan_dej|kingdomino)-replay$)(?!(dej|rakab|kingdomino)-waiting$)(?!rakab-italy$)(?!learn-(dej|kohan_dej|kingdomino)$)(?!lesson-(dej|rakab)$)(?!companion-(caller|rakab)$)/, language: 'fa', theme: 'day', width: 1280, height: 860 },
+  { name: 'fa-phone-night', only: /^(home|hint|device.*|companion-(caller|rakab|kingdomino)|rakab-(?!waiting|replay).*|coup-waiting|.*-(middle|end|explained)|learn|learn-dej|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
+  { name: 'en-phone-day', only: /^(home|rakab-italy|coup-end|.*-middle|lesson-dej)$/, language: 'en', theme: 'day', width: 360, height: 740 },
+  { name: 'en-desk-night', only: /^(home|review|(coup|kingdomino|rakab)-middle|rakab-italy|learn-kohan_dej)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
 ];
 const games = GAMES.filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
@@ -104,7 +105,7 @@ for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
     if (!wanted(name)) return;
     await page.mouse.move(1, 1); // nothing is explained because the pointer happens to rest on it
     await page.waitForTimeout(450);
-    await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 66 });
+    await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 58 });
   };
   for (const key of games) if (namesOf(key).some(wanted)) await game(page, key, shoot, wanted);
   if (games.includes('rakab') && ['site', 'italy', 'duel', 'strength'].some((name) => wanted(`rakab-${name}`))) await rakab(page, shoot, chance);
