@@ -19,7 +19,7 @@ const LOOKS = [
 ];
 const games = GAMES.filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
-const HALF = { coup: 4, kingdomino: 12, dej: 26, kohan_dej: 30, rakab: 8 };
+const HALF = { coup: 4, kingdomino: 10, dej: 26, kohan_dej: 30, rakab: 8 };
 const chance = chances(5);
 
 /** Wait until something is lit for me. */
@@ -28,6 +28,7 @@ const myTurn = (page) => page.locator('.prompt.mine').waitFor({ timeout: 30_000 
 /** Half a game; false when it was over by then. */
 async function middle(page, game) {
   await playOn([{ page }], game, chance, (moves) => moves >= (HALF[game] ?? 10));
+  if (await over(page)) return false;
   await myTurn(page);
   if (game === 'kingdomino') {
     await page.locator('.mine header input').check();
