@@ -69,7 +69,7 @@ async function game(page, key, shoot, wanted) {
     await page.locator('.felt').waitFor();
     await myTurn(page);
     await shoot(`${key}-begin`);
-    if (key.endsWith('dej') && wanted(`${key}-turn`)) await castles(page, key, shoot);
+    if (key.endsWith('dej') && [`${key}-turn`, `${key}-target`].some(wanted)) await castles(page, key, shoot);
     if (await middle(page, key)) break;
   }
   await shoot(`${key}-middle`);
