@@ -2,13 +2,13 @@
 
 Broken requests, socket messages in running games, positions, records, downloads, options, words and backups, until so
 many were sent. Whatever fails stops the run and is kept in the folder; --again FILE repeats it. A run that is stopped
-goes on where it was. With --report the result is written to bench/FUZZ.md.
+goes on where it was; with --only several may work in one folder at once, each on its kinds. With --report the result is
+written to bench/FUZZ.md.
 """
 
 import argparse
 import json
 import sys
-import time
 from pathlib import Path
 
 from tests.fuzz.report import write_report
@@ -31,7 +31,7 @@ def main() -> int:
         again(chosen.again)
         return 0
     chosen.folder.mkdir(parents=True, exist_ok=True)
-    state = State(chosen.folder / "state.json", chosen.seed, chosen.messages)
+    state = State(chosen.folder, chosen.seed, chosen.messages)
     failed = run(state, chosen.only, chosen.folder)
     if chosen.report and not failed:
         write_report(state)
@@ -42,7 +42,7 @@ def run(state: State, kinds: tuple[str, ...], folder: Path) -> int:
     """Batch after batch, the kinds in turn."""
     while any(state.next(kind) for kind in kinds):
         for kind in kinds:
-            count, began = state.next(kind), time.monotonic()
+            count = state.next(kind)
             if not count:
                 continue
             try:
@@ -52,8 +52,7 @@ def run(state: State, kinds: tuple[str, ...], folder: Path) -> int:
                 file.write_text(json.dumps(failed.kept, indent=1, ensure_ascii=False), encoding="utf-8")
                 print(f"{failed}\nrepeat it: python -m tests.fuzz --again {file}", file=sys.stderr)
                 return 1
-            rate = count / (time.monotonic() - began)
-            print(f"{state.total:>9,}  {kind:<8} {count:>6,} at {rate:,.0f} a second", flush=True)
+            print(f"{state.total:>9,}  {kind:<8} {count:>6,} at {state.rate(kind):,.0f} a second", flush=True)
     return 0
 
 

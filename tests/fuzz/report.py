@@ -23,17 +23,18 @@ moved, too long, too deep, flipped bytes) and sends it to whatever reads. Every 
 number. The run stops at the first answer that is our fault (5xx, 1011), exception that is none of ours, error in a
 server's log, refusal without a sentence, seed or view shown to whom it is not for, line or game that does not go on.
 
-Whatever is accepted must be as good as any other: a position is viewed, dealt anew, saved and (one of fifty) played to
-its end; after each batch of requests a game is played on the same server. On the sockets two honest people play each
-game to its end between a player, a spectator and a nobody who rage; then the log is folded, and every update that
-anybody was sent must be what the rules let those eyes see. In the batches of requests bots answer at random and
-passwords are hashed quickly; rate limits are a thousand times as generous (floods have tests of their own).
+Whatever is accepted must be as good as any other: a position is viewed, dealt anew so that the seat sees and may do the
+same, saved and (one of fifty) played to its end; after each batch of requests a game is played on the same server. On
+the sockets two honest people play each game to its end between a player, a spectator and a nobody who rage; then the
+log is folded, and every update that anybody was sent must be what the rules let those eyes see. In the batches of
+requests bots answer at random and passwords are hashed quickly; rate limits are a thousand times as generous (floods
+have tests of their own). Several processes may share the work, each on kinds of its own.
 
 """
 MEASURED = """
 This process keeps the good data that it breaks, so it is larger than a server. A server of socket messages is measured
 before its first line, after its first game and at its end; the figures are medians of all batches.
-Rates are those of the machine and of whatever else it did.
+Rates count the processor time of this process and of its servers.
 """
 
 
@@ -46,14 +47,13 @@ def table(state: State) -> str:
         f"{datetime.date.today()}, seed {state.seed}: **{state.total:,} messages** in batches without a fault.",
         "Batches that found one are not counted; what they found, and that it is mended, stands in docs/security.md.",
         "",
-        "| kind | what | messages | answers | a second |",
+        "| kind | what | messages | answers | for each second of processor |",
         "| --- | --- | ---: | --- | ---: |",
     ]
     for kind, text in TELLS.items():
         known = ("accepted", "refused", "2xx", "3xx", "4xx", "5xx")
         counted = ", ".join(f"{state.counts[kind][name]:,} {name}" for name in known if state.counts[kind][name])
-        rate = state.done[kind] / (state.seconds[kind] or 1)
-        rows.append(f"| {kind} | {text} | {state.done[kind]:,} | {counted or 'below'} | {rate:,.0f} |")
+        rows.append(f"| {kind} | {text} | {state.done[kind]:,} | {counted or 'below'} | {state.rate(kind):,.0f} |")
     return "\n".join(rows) + "\n"
 
 

@@ -1,5 +1,6 @@
-"""What a process holds: memory and open files."""
+"""What a process holds and uses: memory, open files, the processor."""
 
+import os
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,3 +15,8 @@ def resources(process: int | str = "self") -> Resources:
     status = Path(f"/proc/{process}/status").read_text()
     kilobytes = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
     return Resources(kilobytes / 1024, len(list(Path(f"/proc/{process}/fd").iterdir())))
+
+
+def processor() -> float:
+    """Seconds of processor that this process and those it started and waited for have used."""
+    return sum(os.times()[:4])

@@ -3,7 +3,7 @@
 import asyncio
 import base64
 import json
-import time
+import tempfile
 import traceback
 from collections import Counter
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.fuzz import corpus, data, sockets, web
 from tests.fuzz.mutate import Mutator
-from tests.fuzz.resources import resources
+from tests.fuzz.resources import processor, resources
 from tests.fuzz.state import State
 
 
@@ -25,7 +25,7 @@ class Failed(Exception):
 
 def run_batch(state: State, kind: str, count: int) -> None:
     """The next so many messages of a kind."""
-    began, first = time.monotonic(), state.done[kind]
+    began, first = processor(), state.done[kind]
     before = [list(resources())]
     try:
         if kind == "http":
@@ -42,9 +42,9 @@ def run_batch(state: State, kind: str, count: int) -> None:
     if kind != "socket":
         before.append(list(resources()))
     state.resources[kind].append(before)
-    state.seconds[kind] += time.monotonic() - began
+    state.seconds[kind] += processor() - began
     state.done[kind] += count
-    state.write()
+    state.write(kind)
 
 
 def _sockets(state: State, first: int, count: int) -> list[list[float]]:
@@ -73,6 +73,7 @@ def plain(seed: int, kind: str, first: int, count: int) -> Counter[str]:
 def again(file: Path) -> None:
     """Repeat what failed."""
     kept = json.loads(file.read_text(encoding="utf-8"))
-    state = State(file.with_suffix(".again"), kept["seed"], 0)
-    state.done[kept["kind"]] = kept["first"]
-    run_batch(state, kept["kind"], kept["count"])
+    with tempfile.TemporaryDirectory() as folder:
+        state = State(Path(folder), kept["seed"], 0)
+        state.done[kept["kind"]] = kept["first"]
+        run_batch(state, kept["kind"], kept["count"])

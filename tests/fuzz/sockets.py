@@ -157,8 +157,8 @@ async def begin(people: list[Person], game: str) -> str:
     return table
 
 
-async def batch(seed: object, first: int, count: int) -> Outcome:
-    """So many broken messages to one real server, two tables at a time."""
+async def batch(seed: object, first: int, count: int, tables: int = TABLES) -> Outcome:
+    """So many broken messages to one real server, at some tables at a time."""
     numbers = Numbers(seed, first, count)
     out = Outcome(numbers)
     with tempfile.TemporaryDirectory() as folder, server_process(Path(folder)) as server:
@@ -174,7 +174,7 @@ async def batch(seed: object, first: int, count: int) -> Outcome:
                         out.resources.append(resources(server.process.pid if server.process else 0))
 
             async with asyncio.TaskGroup() as lanes:
-                for _ in range(TABLES):
+                for _ in range(tables):
                     lanes.create_task(lane())
         await asyncio.sleep(1)
         out.resources.append(resources(server.process.pid))

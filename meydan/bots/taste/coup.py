@@ -98,6 +98,7 @@ NAMES: Final = [
     "second",
 ]
 TABLE: Final = Table("coup")
+MOST_OFTEN: Final = 0.95
 
 
 class CoupTaste(Taste):
@@ -118,8 +119,8 @@ class CoupTaste(Taste):
         return kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id or kind == BLOCK.id or kind == DECLARE.id
 
     def chance(self, game: Game, weight: i64) -> bool:
-        """True as often as a weight says."""
-        return float(game.below(1000)) < 1000.0 * self.weights[weight]
+        """True as often as a weight says, but never always: who is sure of us can use it."""
+        return float(game.below(1000)) < 1000.0 * min(MOST_OFTEN, self.weights[weight])
 
     # -- the answers -----------------------------------------------------------------------------------------------
 

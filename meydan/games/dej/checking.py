@@ -86,9 +86,13 @@ def in_deck(game: Dej, kinds: Set) -> bool:
 
 
 def check_picks(game: Dej) -> None:
-    """D-4.5, D-4.9: what was passed on is what was not kept or burned; whoever kept a role holds it."""
+    """D-4.5, D-4.9: what was passed on is what was not kept or burned; whoever kept a role holds it.
+
+    A story of the draft that stops halfway contradicts who holds what, and could not be dealt anew.
+    """
     left: Set = bit(game.box.ranks + 1) - 2
     gap = False
+    told = False
     for step in range(len(game.box.draft)):
         if op_of(game, step) < PICK:
             continue
@@ -104,7 +108,11 @@ def check_picks(game: Dej) -> None:
             wrong = True
         if gap or wrong or size(packet) != packet_size(game, step):
             raise BadPosition("bad_pick", f"pick {step} does not fit what was passed, held and burned", entry="picks")
+        told = True
         left = packet & ~bit(kept_of(pick)) & ~bit(burned_of(pick))
+    drafting = game.depth > 1 and game.stack[1] & 255 == NEXT_PICK.id
+    if gap and told and not drafting:
+        raise BadPosition("bad_pick", "once roles are called, every pick is told or none", entry="picks")
 
 
 def packet_size(game: Dej, step: i64) -> i64:

@@ -61,3 +61,22 @@ def test_roles_nobody_saw_being_picked_are_dealt_anew() -> None:
     held = {tuple(sorted(game.redeal(2, seed).dump()["round"]["holders"].items())) for seed in range(40)}
     assert len(held) > 5
     assert all(dict(holders)["bishop"] == 2 for holders in held)
+
+
+def test_a_story_of_the_draft_is_told_whole_or_not_at_all() -> None:
+    """D-4.9: roles were held that nobody had picked, and dealing them anew changed what a seat had seen."""
+    game: Any = meydan.new("dej", 3, 4)
+    while game.question == "PickRole":
+        game.answer(game.asked[0], game.options(game.asked[0])[0])
+    told = game.dump()
+    picks = told["round"]["picks"]
+    made = [at for at, pick in enumerate(picks) if pick]
+    assert len(made) == 6
+    for left_out in range(1, 6):
+        told["round"]["picks"] = [pick if at in made[:-left_out] else None for at, pick in enumerate(picks)]
+        with pytest.raises(meydan.BadPosition, match="every pick is told or none"):
+            meydan.load(told)
+    for whole in (picks, [None] * len(picks)):
+        told["round"]["picks"] = whole
+        loaded = meydan.load(told)
+        assert all(loaded.redeal(seat, 1).view(seat) == loaded.view(seat) for seat in range(3))
