@@ -10,15 +10,16 @@ import { rakab, together } from './together.mjs';
 const [, , address, folder, wantedLook = '', wantedGame = '', wantedNames = ''] = process.argv;
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
+/** Every screen once by day at a Persian desk, or where it is more telling on a phone; English and the other hours where they add something. */
 const LOOKS = [
-  { name: 'fa-desk-day', language: 'fa', theme: 'day', width: 1280, height: 860 },
-  { name: 'fa-phone-night', only: /^(home|hint|device.*|companion-.*|rakab-.*|.*-(waiting|middle|end|explained)|learn|learn-(coup|dej)|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
-  { name: 'en-tablet-day', only: /(-middle|-italy|learn-rakab|lesson-dej)$/, language: 'en', theme: 'day', width: 768, height: 1024 },
-  { name: 'en-desk-night', only: /^(home|review|.*-(middle|italy)|learn-kohan_dej|lesson-kingdomino)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
+  { name: 'fa-desk-day', only: /^(?!.*-explained$)(?!(kingdomino|kohan_dej)-begin$)(?!(dej|kohan_dej|kingdomino)-replay$)(?!(dej|rakab|kingdomino)-waiting$)(?!rakab-italy$|dej-turn$|kohan_dej-target$)(?!learn-(dej|kohan_dej|kingdomino)$)(?!lesson-(dej|rakab)$)(?!companion-(caller|rakab)$)/, language: 'fa', theme: 'day', width: 1280, height: 860 },
+  { name: 'fa-phone-night', only: /^(home|hint|device.*|companion-(caller|rakab|kingdomino)|rakab-(?!waiting|replay).*|coup-waiting|.*-(middle|end|explained)|learn|learn-dej|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
+  { name: 'en-phone-day', only: /^(home|rakab-italy|coup-end|.*-middle|lesson-dej)$/, language: 'en', theme: 'day', width: 360, height: 740 },
+  { name: 'en-desk-night', only: /^(home|review|(coup|kingdomino|rakab)-middle|rakab-italy|learn-kohan_dej)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
 ];
 const games = GAMES.filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
-const HALF = { coup: 4, kingdomino: 12, dej: 26, kohan_dej: 30, rakab: 8 };
+const HALF = { coup: 4, kingdomino: 10, dej: 26, kohan_dej: 30, rakab: 8 };
 const chance = chances(5);
 
 /** Wait until something is lit for me. */
@@ -27,6 +28,7 @@ const myTurn = (page) => page.locator('.prompt.mine').waitFor({ timeout: 30_000 
 /** Half a game; false when it was over by then. */
 async function middle(page, game) {
   await playOn([{ page }], game, chance, (moves) => moves >= (HALF[game] ?? 10));
+  if (await over(page)) return false;
   await myTurn(page);
   if (game === 'kingdomino') {
     await page.locator('.mine header input').check();
@@ -67,7 +69,7 @@ async function game(page, key, shoot, wanted) {
     await page.locator('.felt').waitFor();
     await myTurn(page);
     await shoot(`${key}-begin`);
-    if (key.endsWith('dej') && wanted(`${key}-turn`)) await castles(page, key, shoot);
+    if (key.endsWith('dej') && [`${key}-turn`, `${key}-target`].some(wanted)) await castles(page, key, shoot);
     if (await middle(page, key)) break;
   }
   await shoot(`${key}-middle`);
@@ -104,7 +106,7 @@ for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
     if (!wanted(name)) return;
     await page.mouse.move(1, 1); // nothing is explained because the pointer happens to rest on it
     await page.waitForTimeout(450);
-    await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 66 });
+    await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 58 });
   };
   for (const key of games) if (namesOf(key).some(wanted)) await game(page, key, shoot, wanted);
   if (games.includes('rakab') && ['site', 'italy', 'duel', 'strength'].some((name) => wanted(`rakab-${name}`))) await rakab(page, shoot, chance);

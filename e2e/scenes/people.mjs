@@ -57,7 +57,7 @@ async function table(browser, address) {
   await friend.page.locator('[data-pause]').click();
   await friend.page.getByText('The game is paused.').waitFor();
   await sound(friend.page, 'a pause');
-  await host.page.locator('.prompt button').click();
+  await host.page.locator('.prompt .asks button').click();
   await friend.page.getByText('The game is paused.').waitFor({ state: 'detached' });
   for (const { faults, context } of [host, friend]) {
     must(`the page complained: ${faults.join('; ')}`, !faults.length);

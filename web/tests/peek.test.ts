@@ -22,6 +22,7 @@ describe('looking ahead in a battle', () => {
   let peek: import('../src/lib/games/rakab/Peek.svelte').Peek;
   beforeAll(async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+    await (await import('../src/lib/games/rakab/texts')).fetchTexts();
     const { Peek } = await import('../src/lib/games/rakab/Peek.svelte');
     peek = new Peek(() => new Sitting() as unknown as Seen);
   }, 120_000);

@@ -8,7 +8,7 @@ describe('reasons in words', () => {
   let reasonText: typeof import('../src/lib/review/reasons').reasonText;
   beforeAll(async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-    ({ module: rakab } = await import('../src/lib/games/rakab'));
+    ({ module: rakab } = await (await import('../src/lib/games/rakab')).open());
     ({ reasonText } = await import('../src/lib/review/reasons'));
   }, 120_000);
   it('name provinces and cards, not their keys', () => {

@@ -25,21 +25,30 @@ function load(): Kept {
 class Settings {
   private kept = $state<Kept>(load());
   private dark = $state(false);
+  private reduced = $state(false);
 
   constructor() {
-    const media = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
-    this.dark = media?.matches ?? false;
+    this.follow('(prefers-color-scheme: dark)', (on) => (this.dark = on));
+    this.follow('(prefers-reduced-motion: reduce)', (on) => (this.reduced = on));
+    this.apply();
+  }
+
+  /** What the device wishes, now and whenever it changes. */
+  private follow(wish: string, heard: (on: boolean) => void): void {
+    const media = typeof matchMedia === 'function' ? matchMedia(wish) : undefined;
+    heard(media?.matches ?? false);
     media?.addEventListener('change', (event) => {
-      this.dark = event.matches;
+      heard(event.matches);
       this.apply();
     });
-    this.apply();
   }
 
   get language(): Language { return this.kept.language; }
   get theme(): Kept['theme'] { return this.kept.theme; }
   get sound(): boolean { return this.kept.sound; }
   get motion(): boolean { return this.kept.motion; }
+  /** Nothing moves: that is wished here, or by the device. */
+  get still(): boolean { return !this.kept.motion || this.reduced; }
   get confirm(): boolean { return this.kept.confirm; }
   get passes(): string[] { return this.kept.passes; }
   get night(): boolean { return this.kept.theme === 'night' || (this.kept.theme === 'auto' && this.dark); }

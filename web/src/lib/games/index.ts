@@ -64,7 +64,7 @@ const CHUNKS: Record<string, () => Promise<{ module: GameModule }>> = {
   dej: async () => (await import('./dej')).open('dej'),
   kingdomino: () => import('./kingdomino'),
   kohan_dej: async () => (await import('./dej')).open('kohan_dej'),
-  rakab: () => import('./rakab'),
+  rakab: async () => (await import('./rakab')).open(),
 };
 
 export function hasTable(game: string): boolean {

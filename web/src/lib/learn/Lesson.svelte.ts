@@ -92,7 +92,7 @@ export class Lesson implements Seen {
   /** One after the other, so that it can be followed what the others did. */
   private async show(scenes: Scene[]): Promise<void> {
     for (const [at, scene] of scenes.entries()) {
-      if (at && settings.motion) await new Promise((done) => setTimeout(done, PACE));
+      if (at && !settings.still) await new Promise((done) => setTimeout(done, PACE));
       if (this.closed) return;
       this.scene = scene;
       this.fresh = scene.events as GameEvent[];

@@ -1,12 +1,13 @@
 import { list, parts, t, type Values } from '$lib/i18n';
 import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
+import { settings } from '$lib/settings.svelte';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
 import Board from './Board.svelte';
 import { explainCard, explainKey, explainThing, ruleOf, type Thing } from './explain';
 import { CARDS, type RakabView } from './look';
 import Scores from './Scores.svelte';
-import { cardTerm, catalogue, provinceName, provinceTerm, say, shared } from './texts';
+import { cardTerm, catalogue, fetchTexts, provinceName, provinceTerm, say, shared } from './texts';
 
 /** Told card by card to their owner, who sees them in the hand; or told better by something else. */
 const NO_NEWS = ['drew', 'burnt_unseen', 'battle_broken_off'];
@@ -60,7 +61,7 @@ function flights(event: GameEvent): Flight[] {
 
 const THINGS: Thing[] = ['win', 'strength', 'war', 'peace', 'refresh'];
 
-export const module: GameModule = {
+const module: GameModule = {
   Board,
   Scores,
   drawn: true,
@@ -76,7 +77,13 @@ export const module: GameModule = {
     ...THINGS.map(explainThing),
     ...CARDS.filter((card) => !card.startsWith('soldier_')).map(explainCard),
   ],
-  term: (key) => (`province.rakab.${key}` in catalogue.fa ? provinceName(key) : undefined),
+  term: (key) => (`province.rakab.${key}` in catalogue[settings.language] ? provinceName(key) : undefined),
   explain: explainKey,
   ruleOf,
 };
+
+/** The table, when its texts are there in the reader's language. */
+export async function open(): Promise<{ module: GameModule }> {
+  await fetchTexts();
+  return { module };
+}

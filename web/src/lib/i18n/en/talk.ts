@@ -12,6 +12,7 @@ export const talk: Record<keyof typeof fa, string> = {
   story: 'Story',
   'story.empty': 'Nothing has happened yet.',
   chat: 'Talk',
+  'chat.unread': 'Chat, {count, plural, one {# new message} other {# new messages}}',
   'chat.empty': 'Nobody has said anything. Say hello!',
   'chat.text': 'Say something…',
   'chat.send': 'Say it',

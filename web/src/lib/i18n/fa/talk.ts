@@ -11,6 +11,7 @@ export const talk = {
   story: 'داستان',
   'story.empty': 'هنوز اتفاقی نیفتاده است.',
   chat: 'گفت‌وگو',
+  'chat.unread': 'گفت‌وگو، {count} پیام تازه',
   'chat.empty': 'هنوز کسی چیزی نگفته. سلامی بدهید!',
   'chat.text': 'چیزی بگویید…',
   'chat.send': 'بگو',
