@@ -1,18 +1,19 @@
 """Are the levels in order, and do they keep their time?
 
     python bench/levels.py order rakab --players 4 --games 80 --pace 0.1    each level against a table of the next lower
-    python bench/levels.py pace rakab --answers 60                          CPU time an answer takes, p50 and p99
+    python bench/levels.py pace rakab --answers 60        how long an answer takes beside another game, p50 and p99
 
-`--pace` makes every level think so much of its own time. Time is CPU time of this process, not that of the clock on
-the wall, so that other programs on the machine do not weaken the bots or blur the quantiles. `--json` adds a line to
-a file.
+`--pace` makes every level think so much of its own time. For the order time is CPU time of this process, so that other
+programs on the machine do not weaken the bots. For the pace it is the clock on the wall, while a second process plays
+the same game with strong bots. `--json` adds a line to a file.
 """
 
 import argparse
 import json
 import time
-from itertools import pairwise
+from itertools import count, pairwise
 from math import sqrt
+from multiprocessing import get_context
 from pathlib import Path
 
 import meydan
@@ -22,8 +23,6 @@ from meydan.bots.bot import Bot
 from meydan.bots.levels import LEVELS
 from meydan.bots.thinkers import Searcher
 from meydan.cli.arguments import read_options
-
-time.perf_counter = time.process_time  # what the search looks at: see above
 
 
 def paced(name: str, pace: float) -> Bot:
@@ -36,6 +35,7 @@ def paced(name: str, pace: float) -> Bot:
 
 def order(asked: argparse.Namespace) -> dict[str, object]:
     """The share of each level, alone against a table of the next lower one."""
+    time.perf_counter = time.process_time  # what the search looks at: see above
     told: dict[str, object] = {"pace": asked.pace, "games": asked.games}
     for lower, upper in pairwise(LEVELS):
         if asked.only and upper not in asked.only:
@@ -54,8 +54,10 @@ def order(asked: argparse.Namespace) -> dict[str, object]:
 
 
 def pace(asked: argparse.Namespace) -> dict[str, object]:
-    """Milliseconds an answer, over positions of games between kernels."""
+    """Milliseconds an answer, over positions of games between kernels, while another game goes on."""
     told: dict[str, object] = {"answers": asked.answers}
+    other = get_context("spawn").Process(target=play_on, args=(asked.game, asked.players), daemon=True)
+    other.start()
     kernel = bots.find("kernel")
     for level in asked.only or ("normal", "strong"):
         bot = bots.find(level)
@@ -67,13 +69,20 @@ def pace(asked: argparse.Namespace) -> dict[str, object]:
             while not game.over and len(times) < asked.answers:
                 known = bots.known(game, game.next_asked)
                 if len(known.options) > 1 and game.rng % 5 == 0:
-                    began = time.process_time()
-                    bot.choose(bots.known(game, game.next_asked), seed)
-                    times.append(1000 * (time.process_time() - began))
+                    began = time.perf_counter()
+                    bot.choose(known, seed)
+                    times.append(1000 * (time.perf_counter() - began))
                 game.answer(known.seat, kernel.choose(known, seed + len(times)))
         times.sort()
         told[level] = {"p50_ms": round(times[len(times) // 2], 1), "p99_ms": round(times[int(0.99 * len(times))], 1)}
+    other.terminate()
     return told
+
+
+def play_on(game: str, players: int) -> None:
+    """The other game: strong bots, one after another, until somebody stops them."""
+    for seed in count():
+        play(meydan.new(game, players, seed=seed), [bots.find("strong")] * players, seed)
 
 
 def main() -> None:
