@@ -13,7 +13,7 @@ from tests.faults.grounds import Grounds
 from tests.faults.roads import Machine
 from tests.faults.small_disk import SmallDisk
 from tests.faults.wrong_clock import WrongClock
-from tests.server.process import HOME, ServerProcess
+from tests.server.process import PATHS, ServerProcess
 
 LIMITS = ("--limits", "1000")
 TRIES = 20
@@ -137,7 +137,7 @@ class Town(Stage):
         broker = self._seen_from(self.grounds.valkey.url, machine)
         command = [*(machine.place if machine else ()), *program, "worker", "--broker", broker, "--workers", "1"]
         with (self.folder / "worker.log").open("ab") as log:
-            self.worker = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(HOME)}, stdout=log, stderr=log)
+            self.worker = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": PATHS}, stdout=log, stderr=log)
 
     def close(self) -> None:
         super().close()

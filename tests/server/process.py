@@ -11,6 +11,8 @@ from pathlib import Path
 import meydan
 
 HOME = Path(meydan.__file__).resolve().parents[1]
+PATHS = os.pathsep.join([str(HOME), str(Path(__file__).resolve().parents[2])])
+"""Meydan as it is tested, compiled or not; then the tests, which start some programs of their own."""
 
 
 class ServerProcess:
@@ -35,7 +37,7 @@ class ServerProcess:
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(
                 [*command, "--pace", "0", "--workers", "1", *(self.flags or ("--limits", "1000"))],
-                env={**os.environ, "PYTHONPATH": str(HOME)},
+                env={**os.environ, "PYTHONPATH": PATHS},
                 cwd=self.folder,
                 stdout=subprocess.PIPE,
                 stderr=log,
