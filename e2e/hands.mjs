@@ -21,6 +21,12 @@ export function chances(seed) {
   };
 }
 
+/** Before the game: a table for so many, and its seats are there. */
+export async function seats(page, players) {
+  await page.locator(`.wishes input[type=radio][value="${players}"]`).first().check({ force: true });
+  await page.waitForFunction((count) => document.querySelectorAll('.seats ul > li').length === count, players);
+}
+
 /** Touch one thing that is lit, if anything is. */
 export async function move(page, game, chance) {
   if (game === 'kingdomino' && (await page.locator('rect.legal').count())) {

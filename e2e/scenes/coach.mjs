@@ -1,13 +1,23 @@
 // «What would you do?» in friendly games, the review after them, and playing on from a costly moment: Coup, Dej and Rakab.
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
-import { chances, playOn } from '../hands.mjs';
+import { chances, playOn, seats } from '../hands.mjs';
 
-/** Ask for a hint: at most three choices, and what may be believed of so many of the others. */
-async function hint(page, game, believed) {
+/** Ask until there is an answer: in a window a bot may be quicker, and then the question is gone. */
+async function ask(page, tries = 8) {
   await page.locator('.prompt.mine').waitFor();
   await page.locator('[data-hint]').click();
-  await page.locator('.choices li').first().waitFor({ timeout: 60_000 });
+  const said = page.locator('.choices li, dialog[open] [role=alert]').first();
+  await said.or(page.locator('body:not(:has(dialog[open]))')).waitFor({ timeout: 60_000 });
+  if (await page.locator('.choices li').count()) return;
+  must(`no hint: ${(await page.locator('dialog[open] [role=alert]').allTextContents()).join()}`, tries > 0);
+  await page.keyboard.press('Escape');
+  await ask(page, tries - 1);
+}
+
+/** A hint: at most three choices, and what may be believed of so many of the others. */
+async function hint(page, game, believed) {
+  await ask(page);
   const shares = await page.locator('.choices .share b').allTextContents();
   must(`${game}: more than three choices`, shares.length <= 3);
   must(`${game}: a share is no share: ${shares}`, shares.every((share) => /\d+%/.test(share)));
@@ -42,7 +52,7 @@ async function review(page, game, players, bluffs) {
 async function sit(page, game, players) {
   await page.goto('/');
   await page.click(`[data-new=${game}]`);
-  await page.locator(`fieldset input[value="${players}"]`).first().check({ force: true });
+  await seats(page, players);
   const code = await page.locator('[data-code]').getAttribute('data-code');
   await page.locator('[data-fill]').click();
   await page.locator('[data-start]:not([disabled])').click();

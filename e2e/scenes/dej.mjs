@@ -1,6 +1,7 @@
 // Dej with seven bots, watched to its end.
 import { must, sound } from '../checks.mjs';
 import { person } from '../browser.mjs';
+import { seats } from '../hands.mjs';
 
 /** Seven bots play Dej; a spectator sees cities grow, no hand, and the points. */
 export async function play(browser, address) {
@@ -8,9 +9,8 @@ export async function play(browser, address) {
   const host = await person(browser, address, { language: 'en', theme: 'night' });
   await host.page.goto('/');
   await host.page.click('[data-new=dej]');
-  await host.page.locator('fieldset input[value="7"]').first().check({ force: true });
+  await seats(host.page, 7);
   const code = await host.page.locator('[data-code]').getAttribute('data-code');
-  await host.page.getByText('7', { exact: true }).first().waitFor();
   await host.page.locator('[data-fill]').click();
   const { page, faults, context } = await person(browser, address, { language: 'fa', width: 360, height: 740 });
   await page.goto(`/t/${code}`);

@@ -1,7 +1,7 @@
 // Kohan Dej, a whole game of two people and four bots by touching the table; the set-up by hand; the replay from two seats.
 import { must, sound } from '../checks.mjs';
 import { person } from '../browser.mjs';
-import { chances, playOn } from '../hands.mjs';
+import { chances, playOn, seats } from '../hands.mjs';
 
 /** The set-up screen by hand: a preset, a choice of one's own that the server refuses and then takes. */
 async function setUp(page) {
@@ -27,7 +27,7 @@ export async function play(browser, address) {
   await host.page.goto('/');
   await host.page.click('[data-new=kohan_dej]');
   const code = await host.page.locator('[data-code]').getAttribute('data-code');
-  await host.page.locator('fieldset input[value="6"]').first().check({ force: true });
+  await seats(host.page, 6);
   await host.page.locator('[data-setup=first_game]').waitFor({ state: 'attached' });
   await setUp(host.page);
   await friend.page.goto(`/t/${code}`);

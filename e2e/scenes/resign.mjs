@@ -1,7 +1,7 @@
 // One of three gives a game up: it is asked once more, the others see it and play on, and whoever gave up watches to the end.
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
-import { chances, playOn } from '../hands.mjs';
+import { chances, playOn, seats } from '../hands.mjs';
 
 export async function play(browser, address) {
   const host = await person(browser, address, { language: 'en' });
@@ -9,7 +9,7 @@ export async function play(browser, address) {
   await host.page.goto('/');
   await host.page.click('[data-new=coup]');
   const code = await host.page.locator('[data-code]').getAttribute('data-code');
-  await host.page.locator('.wishes input[type=radio][value="3"]').check({ force: true });
+  await seats(host.page, 3);
   await friend.page.goto(`/t/${code}`);
   await friend.page.locator('form.come input').fill('نسیم');
   await friend.page.locator('form.come button').click();
