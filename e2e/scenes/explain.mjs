@@ -2,6 +2,17 @@
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
 
+/** A finger stays on a thing until it explains itself; while bots move, things move too, and then it is put down anew. */
+async function hold({ page, context }, thing, tries = 5) {
+  const box = await page.locator(thing).first().boundingBox();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] });
+  const told = await page.locator('[data-explanation]').waitFor({ timeout: 4000 }).then(() => true, () => false);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  must(`${thing} does not explain itself`, told || tries > 0);
+  if (!told) await hold({ page, context }, thing, tries - 1);
+}
+
 export async function play(browser, address) {
   const desk = await person(browser, address, { language: 'en' });
   await desk.page.goto('/');
@@ -28,13 +39,8 @@ export async function play(browser, address) {
   const phone = await person(browser, address, { width: 360, height: 740 });
   await phone.page.goto('/');
   await phone.page.click('[data-play=kingdomino]');
-  const tile = phone.page.locator('.tile').first();
-  await tile.waitFor();
-  const box = await tile.boundingBox();
-  const cdp = await phone.context.newCDPSession(phone.page);
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] });
-  await phone.page.locator('[data-explanation]').waitFor();
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await phone.page.locator('.tile').first().waitFor();
+  await hold(phone, '.tile');
   must('no rule of Kingdomino', (await phone.page.locator('[data-explanation] a[href^="/learn/kingdomino/N-"]').count()) > 0);
   must(`the page complained: ${phone.faults.join('; ')}`, !phone.faults.length);
   await phone.context.close();
