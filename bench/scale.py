@@ -12,17 +12,19 @@ import platform
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from meydan.crowds.crowd import Mix
+from meydan.crowds.lab import Plan, Point, measure
+from meydan.crowds.report import markdown
+
+if TYPE_CHECKING:
+    from tests.server.services import Service
+
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-
-from meydan.crowds.crowd import Mix  # noqa: E402
-from meydan.crowds.lab import Plan, Point, measure  # noqa: E402
-from meydan.crowds.report import markdown  # noqa: E402
-from tests.server.services import Service, postgres_service, valkey_service  # noqa: E402
-
+sys.path.append(str(ROOT))  # last, so that the installed package comes first; the services are those of the tests
 PLAYERS = 1_000_000
 BUSY = 0.5
 """A core is planned to be used by half: games come in waves."""
@@ -49,12 +51,14 @@ def cpu_seconds(pid: int) -> float:
     return total
 
 
-def used(service: Service) -> float:
+def used(service: "Service") -> float:
     assert service.process is not None
     return cpu_seconds(service.process.pid)
 
 
 async def run(tables: tuple[int, ...], seconds: float, mix: Mix) -> Result:
+    from tests.server.services import postgres_service, valkey_service
+
     alone = await measure(Plan(tables=tables, seconds=seconds, mix=mix))
     with postgres_service(durable=True) as postgres, valkey_service() as valkey:
         address = await asyncio.to_thread(postgres.database)

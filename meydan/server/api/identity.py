@@ -87,10 +87,16 @@ def _place(origin: str) -> str:
 
 def check_host(connection: Asking) -> None:
     """A host that is no address would break whatever looks at the request's own address later."""
+    if not _is_address(connection.headers.get("host", "")):
+        raise Malformed("malformed", "the header Host is no address")
+
+
+def _is_address(host: str) -> bool:
     try:
-        urlsplit(f"//{connection.headers.get('host', '')}").port  # noqa: B018
+        port = urlsplit(f"//{host}").port  # whoever reads the port is told if there is nonsense in its place
     except ValueError:
-        raise Malformed("malformed", "the header Host is no address") from None
+        return False
+    return port != 0
 
 
 async def before_request(request: Asking) -> None:
