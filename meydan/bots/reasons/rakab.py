@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.bots.knowledge import Knowledge
+from meydan.bots.taste.rakab import lead_of
 from meydan.core.agenda import PASS
 from meydan.core.bitset import bit, size
 from meydan.core.types import Seat, Set
@@ -15,7 +16,6 @@ from meydan.games.rakab.deck import CARD_NAMES, count
 from meydan.games.rakab.refresh import BURN, BURN_HAND
 from meydan.games.rakab.round import CHOOSE_SITE
 from meydan.games.rakab.state import Rakab
-from meydan.games.rakab.strength import power
 from meydan.games.rakab.turn import FIGHT
 from meydan.games.rakab.zones import MARKERS
 
@@ -110,14 +110,3 @@ def wins_with(game: Rakab, seat: Seat, province: i64) -> bool:
     if game.duel:
         return size(owned) >= DUEL_GOAL
     return size(owned) >= MARKERS or game.map.has_three_adjacent(owned)
-
-
-def lead_of(game: Rakab, seat: Seat) -> i64:
-    """How far a row is ahead of the best other row."""
-    best: i64 = 0
-    for other in range(game.seats):
-        if other != seat:
-            strength = power(game, other)
-            if strength > best:
-                best = strength
-    return power(game, seat) - best
