@@ -333,6 +333,20 @@ export interface MyRung {
   games: number;
 }
 
+/** Where I am logged in. `device` is what its browser said of itself, if anything; `here`: this request's own. */
+export interface MySession {
+  id: string;
+  device: string;
+  began: number;
+  seen: number;
+  here: boolean;
+}
+
+/** All my sessions: this one first, then by when they were last seen (to the hour). */
+export interface MySessions {
+  sessions: MySession[];
+}
+
 /** A table as its host wants it. */
 export interface NewTable {
   game: string;

@@ -9,7 +9,19 @@ from litestar.openapi import OpenAPIConfig
 
 import meydan
 from meydan.server import tracing
-from meydan.server.api import companion, home, lessons, me, operation, pages, ratings, records, subscriptions, tables
+from meydan.server.api import (
+    companion,
+    home,
+    lessons,
+    me,
+    operation,
+    pages,
+    ratings,
+    records,
+    sessions,
+    subscriptions,
+    tables,
+)
 from meydan.server.api.headers import guard
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
@@ -35,6 +47,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
         PREFIX,
         route_handlers=[
             me.routes,
+            sessions.routes,
             tables.routes,
             records.routes,
             home.routes,

@@ -18,8 +18,10 @@ PRESENCE = 40.0
 class Listener:
     """One open line: a seat's, or a spectator's."""
 
-    def __init__(self, person: str | None, seat: int | None) -> None:
+    def __init__(self, person: str | None, seat: int | None, session: str | None = None) -> None:
         self.person = person
+        self.session = session
+        """The key of the session it was opened with; it ends with that."""
         self.seat = seat
         """With whose eyes it sees; none: the public view."""
         self.own: list[int] = []

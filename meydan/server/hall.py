@@ -14,16 +14,17 @@ from meydan.server.errors import Malformed, NotFound, Refusal
 from meydan.server.house import House
 from meydan.server.log import Taken
 from meydan.server.mending import Mending
-from meydan.server.neighbours import CHUNK, Neighbours
+from meydan.server.neighbours import Neighbours
 from meydan.server.protocol import ChatRule
 from meydan.server.races import tried_again
+from meydan.server.sessions import Sessions
 from meydan.server.sheet import FINISHED, PLAYING, WAITING, SeatSheet, Sheet
 from meydan.server.table import Table
 from meydan.server.timekeeping import Timekeeper
 
 logger = structlog.get_logger()
 SWEEP = 1.0
-"""Seconds until what an administrator does on the command line is noticed."""
+"""Seconds until what an administrator does on the command line, or another process, is noticed."""
 LONGEST_WAIT = 7 * 86_400.0
 
 
@@ -32,6 +33,7 @@ class Hall:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.sessions = Sessions(house)
         self.tables: dict[str, Table] = {}
         self.codes: dict[str, str] = {}
         self.neighbours = Neighbours(self)
@@ -118,7 +120,7 @@ class Hall:
         raise Refusal("no_code", "no free code was found; try again")
 
     async def sweep(self) -> None:
-        """Now and then: close forsaken tables, cut the lines of people who were banned."""
+        """Now and then: close forsaken tables, cut the lines of sessions that were ended anywhere."""
         while True:
             await sleep_until(self.house.clockwork, self.house.now() + SWEEP)
             if not self.house.halted:
@@ -128,32 +130,29 @@ class Hall:
                     self.house.report(error, "sweep")
 
     async def _look_around(self) -> None:
-        for person in await self._banned():
-            self.hang_up(person)
+        at_tables = [line for table in self.tables.values() for line in table.audience.listeners]
+        await self._cut_ended(at_tables + self.house.notices.all())
         for name in await sheet.waiting_since(self.house.engine, self.house.now() - LONGEST_WAIT):
             table = await self.find(name)
             if not table.audience.listeners:
                 await close_forsaken(table)
 
-    async def _banned(self) -> list[str]:
-        """Who was banned and still has a line open."""
-        here = sorted(self.people_here() | set(self.house.notices.lines))
-        person, found = schema.people.c, []
-        async with self.house.engine.connect() as connection:
-            for first in range(0, len(here), CHUNK):
-                some = person.id.in_(here[first : first + CHUNK])
-                found += [row.id for row in await connection.execute(select(person.id).where(some & person.banned))]
-        return found
+    async def _cut_ended(self, lines: list[Listener]) -> None:
+        """Cut those lines whose session is over: ended by its owner, too old, or of somebody who may not be here."""
+        keys = {line.session for line in lines if line.session is not None}
+        ended = keys - await self.sessions.still_open(keys)
+        for line in lines:
+            if line.session in ended:
+                line.hang_up()
 
     def lines_of(self, person: str) -> list[Listener]:
         """Every open line of a person, at tables and at home."""
         at_tables = [one for table in self.tables.values() for one in table.audience.listeners if one.person == person]
         return at_tables + self.house.notices.of(person)
 
-    def hang_up(self, person: str) -> None:
-        """Cut every open line of a person who may not be here any more."""
-        for line in self.lines_of(person):
-            line.hang_up()
+    async def hang_up(self, person: str) -> None:
+        """Some sessions of a person have ended: cut their lines here and now. Other processes do it when they sweep."""
+        await self._cut_ended(self.lines_of(person))
 
     async def counts(self) -> dict[str, int]:
         """How many tables there are in each state, and how many people are here."""

@@ -64,7 +64,9 @@ class Notices:
     def of(self, person: str) -> list[Listener]:
         return self.lines.get(person, [])
 
+    def all(self) -> list[Listener]:
+        return [line for lines in self.lines.values() for line in lines]
+
     def close(self) -> None:
-        for lines in self.lines.values():
-            for line in lines:
-                line.hang_up()
+        for line in self.all():
+            line.hang_up()

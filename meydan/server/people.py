@@ -1,6 +1,5 @@
-"""People: guests in one click, accounts by password, sessions that can be revoked."""
+"""People: guests in one click, accounts by password."""
 
-import hashlib
 import secrets
 from typing import Any
 
@@ -12,10 +11,10 @@ from meydan.server.errors import Malformed, NotKnown, Refusal
 from meydan.server.house import House
 from meydan.server.log import Taken
 from meydan.server.names import clean_name, new_id
+from meydan.server.tokens import hashed, new_session
 
 LANGUAGES = ("fa", "en")
 AVATARS = 48
-SESSION_DAYS = 180
 
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,12 +32,12 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class People:
-    """The register of people and of their sessions."""
+    """The register of people. Whoever comes in gets the token of a new session, begun on this device."""
 
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def come_in(self, name: str, language: str = "fa", avatar: str = "") -> tuple[Person, str]:
+    async def come_in(self, name: str, language: str = "fa", avatar: str = "", device: str = "") -> tuple[Person, str]:
         """A new guest and the token of its session."""
         person = Person(
             id=new_id(),
@@ -48,25 +47,9 @@ class People:
         )
         now = self.house.now()
         row = {**msgspec.structs.asdict(person), "created": now, "seen": now}
-        token, session = self._new_session(person.id)
+        token, session = new_session(person.id, device, now)
         await self.house.log.write((insert(schema.people), row), (insert(schema.sessions), session))
         return person, token
-
-    def _new_session(self, person: str) -> tuple[str, dict[str, Any]]:
-        token, now = secrets.token_urlsafe(32), self.house.now()
-        return token, {"token": hashed(token), "person": person, "created": now, "seen": now}
-
-    async def of_token(self, token: str) -> Person | None:
-        """Whose session this is."""
-        person, session = schema.people, schema.sessions
-        oldest = self.house.now() - SESSION_DAYS * 86_400
-        mine = (session.c.token == hashed(token)) & (session.c.created > oldest)
-        found = await self._one(
-            select(person)
-            .join(session, session.c.person == person.c.id)
-            .where(mine & ~person.c.banned & ~person.c.deleted)
-        )
-        return None if found is None else _person(found)
 
     async def _one(self, query: Select[Any]) -> Any:
         async with self.house.engine.connect() as connection:
@@ -93,7 +76,7 @@ class People:
         row = await self._one(select(schema.people.c.password, keys.label("keys")).where(schema.people.c.id == person))
         return row is not None and bool(row["keys"] or row["password"]), None if row is None else row["password"]
 
-    async def log_in(self, login: str, password: str) -> tuple[Person, str]:
+    async def log_in(self, login: str, password: str, device: str = "") -> tuple[Person, str]:
         """An account's person and a new session."""
         person = schema.people
         row = await self._one(
@@ -102,29 +85,23 @@ class People:
         right = await passwords.is_right(password, None if row is None else row["password"])
         if row is None or not right:
             raise NotKnown("wrong_login", "login name or password is wrong")
-        token, session = self._new_session(row["id"])
+        token, session = new_session(row["id"], device, self.house.now())
         await self.house.log.write((insert(schema.sessions), session))
-        return _person(row), token
+        return person_of(row), token
 
     async def of_id(self, person: str) -> Person:
         """Somebody who may come in."""
         row = await self._one(select(schema.people).where(schema.people.c.id == person))
         if row is None or row["banned"] or row["deleted"]:
             raise NotKnown("wrong_login", "this account cannot be used")
-        return _person(row)
+        return person_of(row)
 
-    async def open_session(self, person: str) -> tuple[Person, str]:
+    async def open_session(self, person: str, device: str = "") -> tuple[Person, str]:
         """A new session for somebody who has proved who he is."""
         found = await self.of_id(person)
-        token, session = self._new_session(person)
+        token, session = new_session(person, device, self.house.now())
         await self.house.log.write((insert(schema.sessions), session))
         return found, token
-
-    async def log_out(self, token: str) -> None:
-        await self.house.log.write((delete(schema.sessions).where(schema.sessions.c.token == hashed(token)), None))
-
-    async def log_out_everywhere(self, person: str) -> None:
-        await self.house.log.write((delete(schema.sessions).where(schema.sessions.c.person == person), None))
 
     async def change(self, person: Person, name: str | None, avatar: str | None, language: str | None) -> Person:
         changed = msgspec.structs.replace(
@@ -154,12 +131,8 @@ class People:
         )
 
 
-def _person(row: Any) -> Person:
+def person_of(row: Any) -> Person:
     return Person(id=row["id"], name=row["name"], avatar=row["avatar"], language=row["language"], login=row["login"])
-
-
-def hashed(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def check_name(name: str) -> str:

@@ -40,7 +40,8 @@ sessions = Table(
     Column("token", String(64), primary_key=True),  # SHA-256 of the cookie
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
     Column("created", Float, nullable=False),
-    Column("seen", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # to the hour
+    Column("device", String(40), nullable=False, server_default=""),  # browser and system; empty: not known
 )
 
 passkeys = Table(

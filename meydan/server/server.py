@@ -27,6 +27,7 @@ class Server:
         self.house = house
         self.hall = Hall(house)
         self.people = People(house)
+        self.sessions = self.hall.sessions
         self.passkeys = Passkeys(house)
         self.reviews = Reviews(house)
         self.courier = Courier(house, settings)

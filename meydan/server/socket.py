@@ -11,12 +11,13 @@ from litestar.params import FromPath, FromQuery
 
 from meydan.core.errors import MeydanError
 from meydan.server import chat, mutes, protocol
-from meydan.server.api.identity import address_of, check_origin, limit, server_of, whoever
+from meydan.server.api.identity import address_of, check_origin, limit, server_of, session_of
 from meydan.server.broadcast import Listener
 from meydan.server.errors import Malformed, NotKnown, TooMuch
 from meydan.server.outage import NoDatabase
 from meydan.server.people import Person
 from meydan.server.server import Server
+from meydan.server.sessions import Session
 from meydan.server.table import Table, refused
 
 logger = structlog.get_logger()
@@ -37,12 +38,12 @@ async def table_socket(
     try:
         check_origin(socket)
         await limit(socket, f"line:{address_of(socket)}", *LINES)
-        person = await whoever(socket)
+        session = await session_of(socket)
+        person = None if session is None else session.person
         table = await server.hall.find(name)
-        who = None if person is None else person.id
-        listener = Listener(who, None)
-        if who is not None:
-            listener.deaf_to = await mutes.muted_by(server.house.engine, who)
+        listener = _listener(session)
+        if person is not None:
+            listener.deaf_to = await mutes.muted_by(server.house.engine, person.id)
         await table.join(listener, seat, await chat.lines(server.house, table.sheet.id, listener.deaf_to))
     except Exception as error:
         await _turn_away(socket, server, error)
@@ -66,13 +67,13 @@ async def home_socket(socket: WebSocket[Any, Any, Any]) -> None:
     try:
         check_origin(socket)
         await limit(socket, f"line:{address_of(socket)}", *LINES)
-        person = await whoever(socket)
-        if person is None:
+        session = await session_of(socket)
+        if session is None:
             raise NotKnown("nobody", "choose a name or log in first")
     except Exception as error:
         await _turn_away(socket, server, error)
         return
-    listener = Listener(person.id, None)
+    listener, person = _listener(session), session.person
     server.house.notices.add(person.id, listener)
     listener.send(protocol.Pong(now=server.house.now()))
     speaking = asyncio.create_task(_speak(socket, listener))
@@ -86,6 +87,10 @@ async def home_socket(socket: WebSocket[Any, Any, Any]) -> None:
         listener.hang_up()
         server.house.notices.remove(person.id, listener)
         await asyncio.wait([speaking])
+
+
+def _listener(session: Session | None) -> Listener:
+    return Listener(None, None) if session is None else Listener(session.person.id, None, session.key)
 
 
 async def _turn_away(socket: WebSocket[Any, Any, Any], server: Server, error: Exception) -> None:

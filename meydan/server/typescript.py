@@ -8,7 +8,7 @@ import msgspec
 from meydan import lessons
 from meydan.server import companion, homepage, ladder, profile, protocol, records, reviews
 from meydan.server.api import lessons as lesson_bodies
-from meydan.server.api import me, subscriptions, tables
+from meydan.server.api import me, sessions, subscriptions, tables
 from meydan.server.api import records as record_bodies
 from meydan.server.api.problems import Problem
 from meydan.server.docs import bodies
@@ -24,6 +24,7 @@ REST: list[Any] = [
     me.Mutes,
     me.Forget,
     me.Ceremony,
+    sessions.MySessions,
     subscriptions.Subscribe,
     subscriptions.Subscribed,
     subscriptions.PushKey,

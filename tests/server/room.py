@@ -18,6 +18,7 @@ from meydan.server.house import House
 from meydan.server.people import People, Person
 from meydan.server.table import Table
 from meydan.server.thinking import Instant
+from meydan.server.tokens import hashed
 
 ADDRESSES: dict[Path, str] = {}
 """Where the data of a test is, by its folder, if not in that folder."""
@@ -60,9 +61,13 @@ class Room:
         self.time = time
         self.hall = Hall(house)
         self.people = People(house)
+        self.sessions: dict[str, str] = {}
+        """With which session people came in here, by person."""
 
     async def person(self, name: str) -> Person:
-        return (await self.people.come_in(name))[0]
+        person, token = await self.people.come_in(name)
+        self.sessions[person.id] = hashed(token)
+        return person
 
     async def host(self, table: Table) -> Person:
         """The host of a table, as a person."""
@@ -106,6 +111,7 @@ class Room:
 
     async def listen(self, table: Table, person: str | None, seat: int | None = None) -> Line:
         line = Line(person, None)
+        line.session = self.sessions.get(person or "")
         await table.join(line, seat, [])
         return line
 

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, MetaData, Table, insert
 import meydan
 from meydan.server import fair, lobby, profile
 from meydan.server.database import MIGRATIONS, alembic_config, migrate, open_engine
-from meydan.server.people import hashed
 from meydan.server.schema import metadata
+from meydan.server.tokens import hashed
 from tests.server.room import room
 
 pytestmark = pytest.mark.anyio
@@ -103,8 +103,11 @@ async def test_every_released_schema_is_brought_forward_and_its_games_go_on(tmp_
         assert await connection.run_sync(differences) == []
     await engine.dispose()
     async with room(tmp_path) as here:
-        sara = await here.people.of_token("secret")
-        assert sara is not None
+        session = await here.hall.sessions.of_token("secret", "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0")
+        assert session is not None
+        sara = session.person
+        [listed] = await here.hall.sessions.of_person(sara.id, "secret")
+        assert (listed.began, listed.here) == (999_999.0, True)
         assert (await profile.of(here.house, sara.id)).ratings[0].games == 2
         await here.hall.open()
         table = here.hall.tables["t1"]

@@ -8,8 +8,10 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 
 from meydan.server.errors import Malformed, NotAllowed, NotKnown, TooMuch
-from meydan.server.people import SESSION_DAYS, Person
+from meydan.server.people import Person
 from meydan.server.server import Server
+from meydan.server.sessions import Session
+from meydan.server.tokens import SESSION_DAYS
 
 COOKIE = "meydan_session"
 SAFE_COOKIE = f"__Host-{COOKIE}"
@@ -37,10 +39,20 @@ def cookie_name(server: Server) -> str:
     return SAFE_COOKIE if server.settings.https else COOKIE
 
 
+def agent_of(connection: Asking) -> str:
+    return connection.headers.get("user-agent", "")
+
+
+async def session_of(connection: Asking) -> Session | None:
+    """The session of whoever asks, if there is one."""
+    token = token_of(connection)
+    return None if token is None else await server_of(connection).sessions.of_token(token, agent_of(connection))
+
+
 async def whoever(connection: Asking) -> Person | None:
     """The person asking, if we know."""
-    token = token_of(connection)
-    return None if token is None else await server_of(connection).people.of_token(token)
+    session = await session_of(connection)
+    return None if session is None else session.person
 
 
 async def provide_person(request: Asking) -> Person:

@@ -8,7 +8,18 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from meydan.server import mutes, profile
-from meydan.server.api.identity import Asker, Here, address_of, limit, no_cookies, server_of, session_cookies, token_of
+from meydan.server.api.identity import (
+    Asker,
+    Here,
+    address_of,
+    agent_of,
+    limit,
+    no_cookies,
+    server_of,
+    session_cookies,
+    token_of,
+)
+from meydan.server.devices import device_of
 from meydan.server.passkeys import Site
 from meydan.server.people import Person
 from meydan.server.proof import prove
@@ -93,7 +104,7 @@ async def check_proof(request: Asked, asker: Person, proof: Proof | None) -> Non
 async def come_in(request: Asked, server: Here, data: JSONBody[Guest]) -> Response[Me]:
     """Come in as a guest."""
     await limit(request, f"guest:{address_of(request)}", 0.5, 30)
-    person, token = await server.people.come_in(data.name, data.language, data.avatar)
+    person, token = await server.people.come_in(data.name, data.language, data.avatar, device_of(agent_of(request)))
     return Response(me(person, token), status_code=201, cookies=session_cookies(server, token))
 
 
@@ -116,7 +127,7 @@ async def forget_me(request: Asked, server: Here, asker: Asker, data: JSONBody[F
     await check_proof(request, asker, proof)
     await profile.leave_for_good(server.hall, asker)
     await server.people.delete(asker.id)
-    server.hall.hang_up(asker.id)
+    await server.hall.hang_up(asker.id)
     return Response(None, cookies=no_cookies(server))
 
 
@@ -125,13 +136,15 @@ async def keep(request: Asked, server: Here, asker: Asker, data: JSONBody[Keep])
     """Keep my name with a login and a password, or change them. My other sessions end."""
     await limit(request, f"login:{address_of(request)}", 0.1, 10)
     await check_proof(request, asker, data.proof)
-    return me(await server.people.keep(asker, data.login, data.password, token_of(request)))
+    kept = await server.people.keep(asker, data.login, data.password, token_of(request))
+    await server.hall.hang_up(asker.id)
+    return me(kept)
 
 
 @post("/login", status_code=200)
 async def log_in(request: Asked, server: Here, data: JSONBody[Login]) -> Response[Me]:
     await limit(request, f"login:{address_of(request)}", 0.1, 10)
-    person, token = await server.people.log_in(data.login, data.password)
+    person, token = await server.people.log_in(data.login, data.password, device_of(agent_of(request)))
     return Response(me(person, token), cookies=session_cookies(server, token))
 
 
@@ -169,21 +182,8 @@ async def passkey_login_options(request: Asked, server: Here) -> Ceremony:
 async def passkey_log_in(request: Asked, server: Here, data: JSONBody[Passkey]) -> Response[Me]:
     await limit(request, f"login:{address_of(request)}", 0.2, 20)
     who = await server.passkeys.check(Site.of(request), data.challenge, data.credential)
-    person, token = await server.people.open_session(who)
+    person, token = await server.people.open_session(who, device_of(agent_of(request)))
     return Response(me(person, token), cookies=session_cookies(server, token))
-
-
-@post("/logout", status_code=200)
-async def log_out(request: Asked, server: Here, asker: Asker) -> Response[None]:
-    await server.people.log_out(token_of(request) or "")
-    return Response(None, cookies=no_cookies(server))
-
-
-@post("/logout-everywhere", status_code=200)
-async def log_out_everywhere(server: Here, asker: Asker) -> Response[None]:
-    await server.people.log_out_everywhere(asker.id)
-    server.hall.hang_up(asker.id)
-    return Response(None, cookies=no_cookies(server))
 
 
 class Muting(Body):
@@ -226,8 +226,6 @@ routes = Router(
         log_in,
         passkey_login_options,
         passkey_log_in,
-        log_out,
-        log_out_everywhere,
         my_mutes,
         mute,
         see_person,
