@@ -120,16 +120,17 @@ class Hall:
         raise Refusal("no_code", "no free code was found; try again")
 
     async def sweep(self) -> None:
-        """Now and then: close forsaken tables, cut the lines of sessions that were ended anywhere."""
+        """Again and again."""
         while True:
             await sleep_until(self.house.clockwork, self.house.now() + SWEEP)
             if not self.house.halted:
                 try:
-                    await self._look_around()
+                    await self.look_around()
                 except Exception as error:
                     self.house.report(error, "sweep")
 
-    async def _look_around(self) -> None:
+    async def look_around(self) -> None:
+        """Cut the lines of sessions that were ended anywhere, close forsaken tables."""
         at_tables = [line for table in self.tables.values() for line in table.audience.listeners]
         await self._cut_ended(at_tables + self.house.notices.all())
         for name in await sheet.waiting_since(self.house.engine, self.house.now() - LONGEST_WAIT):

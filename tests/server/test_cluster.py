@@ -1,6 +1,7 @@
 """Several processes, one PostgreSQL, one Valkey: any process serves any table, and none of them is needed."""
 
 import random
+import secrets
 import signal
 import threading
 import time
@@ -12,6 +13,7 @@ import pytest
 
 from meydan.client import Client, Seat, ServerSaid
 from meydan.server import protocol
+from meydan.server.socket import GOODBYE
 from tests.server.cluster import Cluster, cluster, metric
 from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
 
@@ -189,6 +191,26 @@ def test_talk_presence_votes_and_notices_reach_every_process(three: Cluster) -> 
             players = begin(table, (one, one), tokens)
             assert home.wait_for(protocol.YourTurn).table == table
             finish(players)
+
+
+def test_a_session_ended_in_one_process_loses_its_lines_in_another(three: Cluster) -> None:
+    one, two, _ = (server.url for server in three.servers)
+    login = {"login": f"sara{secrets.randbelow(10**9)}", "password": "correct horse"}
+    with Client(one, name="Sara") as desk:
+        desk.ask("POST", "/me/keep", **login)
+        token = httpx.post(f"{two}/api/v1/login", json=login).json()["token"]
+        table = desk.play_now("coup", 2, level="novice").id
+        with Client(two, token=token) as phone, phone.listen(table) as line, phone.home_line() as home:
+            line.wait_for(protocol.Welcome)
+            home.wait_for(protocol.Pong)
+            other = next(session for session in desk.ask("GET", "/me/sessions")["sessions"] if not session["here"])
+            desk.ask("DELETE", f"/me/sessions/{other['id']}")
+            with pytest.raises(ServerSaid) as said:
+                phone.ask("GET", "/me")
+            assert said.value.key == "nobody"
+            for cut in (line, home):
+                assert all(True for _ in cut.messages(LONG))
+                assert cut.socket.close_code == GOODBYE
 
 
 def until(line: Seat, wanted: Callable[[protocol.TableInfo], bool]) -> None:

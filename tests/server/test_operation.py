@@ -19,6 +19,7 @@ from meydan.server.database import alembic_config
 from meydan.server.settings import BadSetting, Settings, read_settings
 from tests.server.process import HOME, ServerProcess, server_process
 from tests.server.services import Postgres
+from tests.server.test_devices import FIREFOX_ANDROID
 
 
 def test_flags_win_over_environment_over_file_over_defaults(tmp_path: Path) -> None:
@@ -148,8 +149,9 @@ def test_a_moved_database_goes_on_in_postgresql_and_comes_back(tmp_path: Path, p
     old.mkdir()
     new.mkdir()
     target = postgres.database()
-    with server_process(old) as server, Client(server.url, name="Sara") as me:
-        table, token = me.play_now("coup", 2, level="novice").id, me.token
+    with server_process(old) as server, Client(server.url, token=phone_guest(server)) as me:
+        table, token, sessions = me.play_now("coup", 2, level="novice").id, me.token, me.ask("GET", "/me/sessions")
+        assert sessions["sessions"][0]["device"] == "Firefox · Android"
         play(me, table, 2)
         me_said(me, table)
         assert run(["move-database", f"sqlite:///{old}/meydan.db", target]) == 2  # not while it is served
@@ -157,12 +159,20 @@ def test_a_moved_database_goes_on_in_postgresql_and_comes_back(tmp_path: Path, p
     assert run(["move-database", f"sqlite:///{old}/meydan.db", target]) == 2  # not into a full one
     with server_process(new, "--database", target) as server, Client(server.url, token=token) as me:
         assert play(me, table, 2) > 2
+        assert me.ask("GET", "/me/sessions") == sessions
         me_said(me, table)
     assert run(["move-database", target, f"sqlite:///{new}/meydan.db"]) == 0
     with server_process(new) as server, Client(server.url, token=token) as me:
         play(me, table, 1000)
         assert me.table(table).state == "finished"
+        assert me.ask("GET", "/me/sessions") == sessions
         me_said(me, table)
+
+
+def phone_guest(server: ServerProcess) -> str:
+    """The token of somebody who comes in with a phone."""
+    answer = httpx.post(f"{server.url}/api/v1/me", json={}, headers={"user-agent": FIREFOX_ANDROID})
+    return str(answer.json()["token"])
 
 
 def play(me: Client, table: str, answers: int) -> int:
@@ -242,7 +252,7 @@ def test_the_admin_lists_inspects_bans_exports_and_closes(
         exported = json.loads(capsys.readouterr().out)
         assert exported["person"]["name"] == "Trouble"
         assert len(exported["sessions"]) == 1
-        assert "token" not in exported["sessions"][0]
+        assert set(exported["sessions"][0]) == {"person", "created", "seen", "device"}
         assert run(["admin", "ban", mine, *data]) == 0
         with pytest.raises(ServerSaid):
             me.ask("GET", "/me")
