@@ -1,4 +1,4 @@
-// People at a table: seats change places, somebody is muted, a pause by consent, a second device, a passkey.
+// People at a table: seats change places, somebody is muted, a pause by consent, a second device, a passkey; and where they are logged in.
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
 
@@ -20,6 +20,55 @@ async function passkey(browser, address) {
   await page.waitForFunction(() => document.querySelector('.top input')?.value === 'Parvaneh');
   must(`the page complained: ${faults.join('; ')}`, !faults.length);
   await context.close();
+}
+
+/** A phone is logged in, and sent away from the desk: once alone, at a table; once with all others. */
+async function devices(browser, address) {
+  const desk = await person(browser, address, { language: 'en' });
+  const phone = await person(browser, address, { language: 'fa', width: 360, height: 740 });
+  const login = `parvaneh${Date.now() % 1e9}`;
+  const fill = async ({ page }, button) => {
+    await page.goto('/me');
+    await page.locator('input[autocomplete=username]').fill(login);
+    await page.locator('input[autocomplete=current-password]').fill('correct horse');
+    await page.locator('form', { has: page.locator('input[autocomplete=username]') }).locator('button').nth(button).click();
+    await page.locator('[data-session=here]').waitFor();
+  };
+  const isOut = async ({ page }) => {
+    await page.waitForFunction(() => !document.querySelector('[data-session]'));
+    must('a phone that was sent away is still somebody', (await page.evaluate(async () => (await fetch('/api/v1/me')).status)) === 401);
+  };
+  await fill(desk, 0);
+  await fill(phone, 1);
+  await phone.page.locator('[data-session=other]').waitFor();
+  await sound(phone.page, 'where I am logged in, on a phone');
+  await desk.page.reload();
+  await desk.page.locator('[data-session=other]').waitFor();
+  must('a session does not say on what it began', /Chrome · Linux/.test(await desk.page.locator('[data-session=other]').innerText()));
+  await sound(desk.page, 'where I am logged in');
+  // It sits at a table meanwhile: from now on it only watches there, as anybody may who knows the way.
+  const table = await phone.page.evaluate(async () => {
+    const wants = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'coup', players: 2, level: 'novice' }) };
+    return (await (await fetch('/api/v1/play-now', wants)).json()).code;
+  });
+  await phone.page.goto(`/t/${table}`);
+  await phone.page.locator('.felt .mine').waitFor();
+  await desk.page.locator('[data-end]').click();
+  await desk.page.locator('[data-session=other]').waitFor({ state: 'detached' });
+  await phone.page.locator('.felt .mine').waitFor({ state: 'detached' });
+  await phone.page.goto('/me');
+  await isOut(phone);
+  // Back, and away with all others; this time its page is open where it shows most about its owner.
+  await fill(phone, 1);
+  await desk.page.reload();
+  await desk.page.locator('[data-end-others]').click();
+  await desk.page.locator('[data-session=other]').waitFor({ state: 'detached' });
+  await isOut(phone);
+  must('the desk was sent away, too', (await desk.page.evaluate(async () => (await fetch('/api/v1/me')).status)) === 200);
+  for (const { faults, context } of [desk, phone]) {
+    must(`the page complained: ${faults.join('; ')}`, !faults.length);
+    await context.close();
+  }
 }
 
 async function table(browser, address) {
@@ -67,5 +116,6 @@ async function table(browser, address) {
 
 export async function play(browser, address) {
   await passkey(browser, address);
+  await devices(browser, address);
   await table(browser, address);
 }

@@ -1,7 +1,7 @@
 /** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
 import { known } from '$lib/i18n';
 import type {
-  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, Ladder, LessonState, Me, Mutes, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
+  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, Ladder, LessonState, Me, Mutes, MySessions, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
 } from './protocol';
 
 export class Wrong extends Error {
@@ -97,7 +97,10 @@ export const api = {
   keep: (login: string, password: string, proof?: Proof) => call<Me>('POST', '/me/keep', { login, password, proof }),
   logIn: (login: string, password: string) => call<Me>('POST', '/login', { login, password }),
   logOut: () => call<null>('POST', '/logout'),
+  logOutElsewhere: () => call<null>('POST', '/logout-elsewhere'),
   logOutEverywhere: () => call<null>('POST', '/logout-everywhere'),
+  sessions: () => call<MySessions>('GET', '/me/sessions'),
+  endSession: (id: string) => call<null>('DELETE', `/me/sessions/${encodeURIComponent(id)}`),
   forgetMe: (proof?: Proof) => call<null>('DELETE', '/me', { proof }),
   passkeyOptions: () => call<Ceremony>('POST', '/me/passkeys/options'),
   keepPasskey: (key: Signed, proof?: Proof) => call<Me>('POST', '/me/passkeys', { ...key, proof }),

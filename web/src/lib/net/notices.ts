@@ -6,6 +6,9 @@ import { toasts } from '$lib/ui/toasts.svelte';
 import type { FromServer } from './protocol';
 
 const AGAIN = 15_000;
+const SOON = 1_000;
+const REFUSED = 4000;
+const GOODBYE = 1012;
 let socket: WebSocket | undefined;
 
 /** Listen from now on; once is enough. */
@@ -19,8 +22,10 @@ export function listen(): void {
     toasts.show(t('notice.turn', { game: t(`game.${message.game}` as Key) }), 'news', 8, `/t/${message.code}`);
     play('turn');
   };
-  socket.onclose = () => {
+  socket.onclose = ({ code, reason }) => {
     socket = undefined;
-    setTimeout(listen, AGAIN);
+    // Logged out, here in another tab or from another device: nothing of that person stays on the screen.
+    if (code === REFUSED && reason === 'nobody') location.reload();
+    else setTimeout(listen, code === GOODBYE ? SOON * (1 + Math.random()) : AGAIN);
   };
 }

@@ -60,6 +60,7 @@ export const errors: Record<keyof typeof fa, string> = {
   'error.no_lesson': 'There is no such lesson.',
   'error.no_person': 'There is no such person here.',
   'error.no_push': 'Notices are not turned on at this server.',
+  'error.no_session': 'That device is not logged in any more.',
   'error.no_subscription': 'There is no such notice.',
   'error.not_your_seat': 'This seat is not yours.',
   'error.nothing_said': 'Write something or choose a quick phrase.',

@@ -59,6 +59,7 @@ export const errors = {
   'error.no_lesson': 'چنین درسی نداریم.',
   'error.no_person': 'چنین کسی این‌جا نیست.',
   'error.no_push': 'خبررسانی روی این کارساز روشن نیست.',
+  'error.no_session': 'آن دستگاه دیگر در حساب شما نیست.',
   'error.no_subscription': 'چنین خبررسانی‌ای ثبت نشده است.',
   'error.not_your_seat': 'این جا مال شما نیست.',
   'error.nothing_said': 'چیزی بنویسید یا جمله‌ای آماده برگزینید.',
