@@ -53,9 +53,11 @@ async function devices(browser, address) {
   });
   await phone.page.goto(`/t/${table}`);
   await phone.page.locator('.felt .mine').waitFor();
+  const anew = phone.page.waitForEvent('load');
   await desk.page.locator('[data-end]').click();
   await desk.page.locator('[data-session=other]').waitFor({ state: 'detached' });
   await phone.page.locator('.felt .mine').waitFor({ state: 'detached' });
+  await anew; // its page notices, and forgets whose it was
   await phone.page.goto('/me');
   await isOut(phone);
   // Back, and away with all others; this time its page is open where it shows most about its owner.
