@@ -15,6 +15,11 @@ settings.register_profile("meydan", deadline=None, derandomize="CI" in os.enviro
 settings.load_profile("meydan")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers come first: their scenes are long and wait a lot, and one process must not be left alone with them."""
+    items.sort(key=lambda item: item.path.name != "test_browsers.py")
+
+
 @pytest.fixture(scope="session")
 def plain_python() -> Callable[[str], str]:
     """Runs code in a fresh Python that imports the plain sources, and returns what it prints."""

@@ -8,6 +8,7 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meydan.server import schema
+from meydan.server.database import transaction
 from meydan.server.errors import NotFound
 from meydan.server.sheet import CLOSED, FINISHED, Sheet, entries, find
 
@@ -46,7 +47,7 @@ async def _sheet(engine: AsyncEngine, name: str) -> Sheet:
 async def close(engine: AsyncEngine, name: str, now: float) -> None:
     """Close a table for good. A running server notices at the table's next change and hangs up."""
     sheet = await _sheet(engine, name)
-    async with engine.begin() as connection:
+    async with transaction(engine) as connection:
         here = schema.tables.c.id == sheet.id
         closed = {"state": CLOSED, "ended": now, "version": schema.tables.c.version + 1}
         await connection.execute(update(schema.tables).where(here).values(closed))
@@ -55,7 +56,7 @@ async def close(engine: AsyncEngine, name: str, now: float) -> None:
 async def ban(engine: AsyncEngine, person: str, banned: bool) -> None:
     """Let a person in no more (or again). Its sessions end at once."""
     people = schema.people
-    async with engine.begin() as connection:
+    async with transaction(engine) as connection:
         done = await connection.execute(update(people).where(people.c.id == person).values(banned=banned))
         if not done.rowcount:
             raise NotFound("no_person", f"there is no person {person}")

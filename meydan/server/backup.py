@@ -20,7 +20,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meydan.core.errors import MeydanError
-from meydan.server.database import alembic_config, open_engine, sole_user
+from meydan.server.database import alembic_config, open_engine, sole_user, transaction
 from meydan.server.schema import metadata
 
 KIND = "meydan backup"
@@ -89,7 +89,7 @@ async def _restore(engine: AsyncEngine, file: Path) -> int:
         command.upgrade(config, "head")
         return count
 
-    async with engine.begin() as connection:
+    async with transaction(engine) as connection:
         return await connection.run_sync(fill)
 
 

@@ -12,7 +12,7 @@ from typing import Protocol
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from meydan.server.database import set_pragmas
+from meydan.server.database import set_pragmas, transaction
 
 Work = Callable[[Connection], None]
 
@@ -32,7 +32,7 @@ class ByDriver:
         self.engine = engine
 
     async def commit(self, work: Work) -> None:
-        async with self.engine.begin() as connection:
+        async with transaction(self.engine) as connection:
             await connection.run_sync(work)
 
     async def close(self) -> None: ...

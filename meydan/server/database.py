@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from alembic.config import Config
 from sqlalchemy import URL, Connection, event, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from meydan.core.errors import MeydanError
 
@@ -28,7 +28,11 @@ class BadDatabase(MeydanError):
 
 
 def open_engine(url: str) -> AsyncEngine:
-    """An engine for `sqlite:///FILE` or `postgresql://…`."""
+    """An engine for `sqlite:///FILE` or `postgresql://…`. What belongs together is written in a `transaction`.
+
+    On PostgreSQL a statement outside of one stands alone: beginning and ending a transaction around every look would be
+    two more journeys to the database, and the look whether a line is alive three instead of one.
+    """
     try:
         address = make_url(url)
         if address.drivername == "sqlite":
@@ -41,13 +45,25 @@ def open_engine(url: str) -> AsyncEngine:
             engine = create_async_engine(address)
         else:
             engine = create_async_engine(
-                address, pool_pre_ping=True, pool_size=10, pool_timeout=5, **_patience(address)
+                address,
+                isolation_level="AUTOCOMMIT",
+                pool_pre_ping=True,
+                pool_size=10,
+                pool_timeout=5,
+                **_patience(address),
             )
     except (ArgumentError, ImportError) as error:
         raise BadDatabase("bad_database", f"the database address cannot be used: {error}") from error
     if address.get_backend_name() == "sqlite":
         event.listen(engine.sync_engine, "connect", set_pragmas)
     return engine
+
+
+def transaction(engine: AsyncEngine) -> AbstractAsyncContextManager[AsyncConnection]:
+    """A block whose statements are all stored when it ends well, or none."""
+    if engine.dialect.name == "postgresql":
+        engine = engine.execution_options(isolation_level="READ COMMITTED")
+    return engine.begin()
 
 
 def _patience(address: URL) -> dict[str, Any]:
@@ -66,7 +82,7 @@ def set_pragmas(connection: Any, record: object) -> None:
 
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the stored data forward to what this release expects. Nothing to do: nothing is done."""
-    async with engine.begin() as connection:
+    async with transaction(engine) as connection:
         if engine.dialect.name == "postgresql":  # several processes may start at once
             await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         await connection.run_sync(_upgrade)

@@ -8,6 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from meydan.server import snapshots
+from meydan.server.database import transaction
 from meydan.server.log import Statement
 from meydan.server.outage import is_outage
 
@@ -63,7 +64,7 @@ class Mending:
     async def _answers(self) -> bool:
         """Can something be stored? On a full disk only a real trial tells."""
         try:
-            async with self.house.engine.begin() as connection:
+            async with transaction(self.house.engine) as connection:
                 for statement, row in self._trial():
                     await connection.execute(statement, row)
         except IntegrityError:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, MetaData, Table, insert
 
 import meydan
 from meydan.server import fair, lobby, profile
-from meydan.server.database import MIGRATIONS, alembic_config, migrate, open_engine
+from meydan.server.database import MIGRATIONS, alembic_config, migrate, open_engine, transaction
 from meydan.server.schema import metadata
 from meydan.server.tokens import hashed
 from tests.server.room import room
@@ -96,7 +96,7 @@ def differences(connection: Connection) -> list[Any]:
 @pytest.mark.parametrize("revision", REVISIONS)
 async def test_every_released_schema_is_brought_forward_and_its_games_go_on(tmp_path: Path, revision: str) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'meydan.db'}")
-    async with engine.begin() as connection:
+    async with transaction(engine) as connection:
         await connection.run_sync(fill, revision)
     await migrate(engine)
     async with engine.connect() as connection:

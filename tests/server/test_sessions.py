@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import update
 
 from meydan.server import schema
+from meydan.server.database import transaction
 from meydan.server.sessions import SEEN_EVERY, Sessions
 from meydan.server.tokens import SESSION_DAYS, hashed
 from tests.server.room import Room, room
@@ -103,7 +104,7 @@ async def test_an_old_session_ends_by_itself_and_is_not_listed(tmp_path: Path) -
         _, lines = await here.game("Sara", "Ali")
         person, token = await here.people.come_in("Mina")
         long_ago = here.time.at - SESSION_DAYS * 86_400 - 1
-        async with here.house.engine.begin() as connection:
+        async with transaction(here.house.engine) as connection:
             await connection.execute(update(schema.sessions).values(created=long_ago))
         await here.hall.hang_up(lines[0].person or "")
         assert lines[0].gone

@@ -11,6 +11,7 @@ from sqlalchemy import func, insert, select, update
 import meydan
 from meydan.games.registry import GAMES
 from meydan.server import neighbours, protocol, schema, sheet, snapshots
+from meydan.server.database import transaction
 from meydan.server.fold import Entry, Fold
 from meydan.server.hall import Hall, new_sheet
 from meydan.server.snapshots import Snapshot, resumed, taken
@@ -87,7 +88,7 @@ async def test_a_snapshot_that_does_not_fit_is_left_aside(tmp_path: Path) -> Non
         snapshots.take(here.house, table.sheet.id, whole)
         await here.settle()
         for change in ({"version": "0.0.0"}, {"n": 99}, {"data": {**_data(whole), "position": {}}}):
-            async with here.house.engine.begin() as connection:
+            async with transaction(here.house.engine) as connection:
                 await connection.execute(update(schema.snapshots).values(change))
             same(await snapshots.folded(here.house.engine, table.sheet), whole)
 
@@ -108,7 +109,7 @@ async def test_an_answer_taken_back_after_a_snapshot_is_taken_back(tmp_path: Pat
         snapshots.take(here.house, table.sheet.id, fold)
         await here.settle()
         rows = [{"table_id": table.sheet.id, **msgspec.structs.asdict(entry)} for entry in entries]
-        async with here.house.engine.begin() as connection:
+        async with transaction(here.house.engine) as connection:
             await connection.execute(insert(schema.answers), rows)
         found = await snapshots.folded(here.house.engine, table.sheet)
         assert [entry.word for entry in await sheet.entries(here.house.engine, table.sheet.id)][1] == "~undo"

@@ -9,9 +9,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from meydan.server.database import BadDatabase, database, migrate, open_engine
+import meydan
+from meydan.server.database import BadDatabase, database, migrate, open_engine, transaction
 from meydan.server.log import MOST_IN_A_BATCH, Log, Taken
 from meydan.server.schema import answers, metadata, people, tables
 
@@ -32,7 +34,7 @@ async def lay_table(engine: AsyncEngine, name: str) -> None:
     blank: dict[str, Any] = {column.name: "" for column in tables.columns if not column.nullable}
     blank |= {"public": True, "rated": False, "hot_seat": False, "players": 2, "created": 0.0, "version": 0, "rules": 1}
     blank |= {key: [] for key in ("want_pause", "want_abandon", "hinted", "muted")}
-    async with engine.begin() as connection:
+    async with transaction(engine) as connection:
         await connection.execute(insert(tables), {**blank, "id": name, "code": name, "options": {}})
 
 
@@ -49,6 +51,26 @@ async def test_migrating_again_changes_nothing_and_loses_nothing(engine: AsyncEn
     await migrate(engine)
     async with engine.connect() as connection:
         assert await connection.scalar(select(func.count()).select_from(tables)) == 1
+
+
+async def test_a_transaction_stores_all_or_nothing(engine: AsyncEngine) -> None:
+    async def store_twice() -> None:
+        async with transaction(engine) as connection:
+            await connection.execute(insert(answers), answer(0))
+            await connection.execute(insert(answers), answer(0))
+
+    await lay_table(engine, "t")
+    with pytest.raises(IntegrityError):
+        await store_twice()
+    async with engine.connect() as connection:
+        assert await connection.scalar(select(func.count()).select_from(answers)) == 0
+
+
+def test_nobody_begins_a_transaction_past_the_one_door() -> None:
+    """On PostgreSQL `engine.begin()` would store every statement by itself."""
+    server = Path(meydan.__file__).parent / "server"
+    begun = {file.name for file in server.rglob("*.py") if "engine.begin()" in file.read_text(encoding="utf-8")}
+    assert begun == {"database.py", "commits.py"}  # commits.py: SQLite by a thread, with an engine of its own
 
 
 async def test_sqlite_is_opened_for_safety(tmp_path: Path) -> None:
