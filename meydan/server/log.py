@@ -85,7 +85,9 @@ class Log:
         await self._put(Unit(None, statements))
 
     def notice(self, error: BaseException | None) -> bool:
-        """Is this an outage of the database? Then it is told."""
+        """Is this an outage of the database? Then it is told, if it was not before."""
+        if isinstance(error, NoDatabase):
+            return True
         if error is None or self.on_outage is None or not is_outage(error):
             return False
         self.on_outage(error)

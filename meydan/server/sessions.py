@@ -1,7 +1,6 @@
 """Sessions: whose they are, where somebody is logged in, and their end."""
 
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -12,7 +11,6 @@ from meydan.server import schema
 from meydan.server.devices import device_of
 from meydan.server.errors import NotFound
 from meydan.server.house import House
-from meydan.server.outage import NoDatabase
 from meydan.server.people import Person, person_of
 from meydan.server.tokens import SESSION_DAYS, hashed, id_of
 
@@ -99,8 +97,7 @@ class Sessions:
     async def _write_seen(self, keys: list[str], values: dict[str, Any]) -> None:
         session = schema.sessions
         try:
-            with suppress(NoDatabase):  # it is written at another time
-                await self.house.log.write((update(session).where(session.c.token.in_(keys)).values(values), None))
+            await self.house.log.write((update(session).where(session.c.token.in_(keys)).values(values), None))
         finally:
             self.noting.difference_update(keys)
 

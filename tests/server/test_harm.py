@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import meydan
-from meydan.server import neighbours, protocol
+from meydan.server import neighbours, protocol, snapshots
 from meydan.server.clockwork import HandTime, RealTime
 from meydan.server.limits import Limits
 from meydan.server.log import Row, Statement
@@ -153,6 +153,16 @@ async def test_looking_after_tables_outlives_an_outage(tmp_path: Path, monkeypat
             here.time.turn(neighbours.WITH_BROKER)
             await asyncio.sleep(0.01)
         assert not here.house.halted
+
+
+async def test_what_runs_by_itself_does_not_fail_because_the_database_is_away(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table, _lines = await quick_game(here)
+        assert table.play is not None
+        here.house.log.halted = True
+        snapshots.take(here.house, table.sheet.id, table.play.fold)
+        await asyncio.wait([task for task in here.house.tasks if task.get_name().startswith("snapshot")])
+        assert here.house.counts["failed"] == 0
 
 
 async def test_a_limit_does_not_hold_for_an_hour_because_the_clock_went_back() -> None:
