@@ -5,7 +5,7 @@ async function post(page, path, body) {
   return page.evaluate(async ([to, what]) => (await fetch(`/api/v1${to}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(what) })).json(), [path, body]);
 }
 
-/** A province is marked, and its neighbours show; then the game for two. */
+/** A province is marked, and its neighbours show; six at Italy, and how an army is counted; then the game for two. */
 export async function rakab(page, shoot, chance) {
   for (const [name, wishes] of [['rakab-site', { players: 4, options: { first_chooser: 0 } }], ['rakab-italy', { players: 6, options: { map: 'italy' } }], ['rakab-duel', { players: 2, options: { map: 'fourteen' } }]]) {
     const { code } = await post(page, '/play-now', { game: 'rakab', level: 'novice', ...wishes });
@@ -15,8 +15,8 @@ export async function rakab(page, shoot, chance) {
     await page.locator('.prompt.mine, .end').first().waitFor({ timeout: 30_000 }).catch(() => undefined);
     await page.locator('path.land.lit').nth(7).click({ force: true, timeout: 1500 }).catch(() => undefined);
     await shoot(name);
-    if (name !== 'rakab-duel') continue;
-    await page.locator('.army .power').last().click({ timeout: 1500 }).catch(() => undefined);
+    if (name !== 'rakab-italy') continue;
+    await page.locator('.army .power').first().click({ timeout: 1500 }).catch(() => undefined);
     await shoot('rakab-strength');
   }
 }
