@@ -89,8 +89,8 @@ async function out(browser, address) {
   const [first] = await Promise.all([renewed(), page.locator('input[role=switch]').first().click()]);
   const [second] = await Promise.all([renewed(), page.reload()]);
   must('a browser that starts again is another one to the server', first.id === second.id);
-  // No page is open: the server brings the notice to the push service.
-  await page.goto('about:blank');
+  // No page of the app is open: the server brings the notice to the push service.
+  await page.goto('/health');
   const elsewhere = (await ask('/login', '', account)).token;
   const game = { game: 'coup', players: 2, level: 'novice' };
   await ask('/play-now', elsewhere, game);

@@ -82,7 +82,7 @@ class Courier:
         """Where somebody is told; not in browsers whose session has become too old."""
         known, session = schema.subscriptions, schema.sessions
         lasts = known.c.session.is_(None) | is_young(self.house.now())
-        query = select(known).outerjoin(session, session.c.token == known.c.session)
+        query = select(known).outerjoin(session, session.c.token == known.c.session).order_by(known.c.created)
         async with self.house.engine.connect() as connection:
             return list((await connection.execute(query.where((known.c.person == person) & lasts))).mappings())
 
