@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meydan.server import schema
 from meydan.server.database import transaction
 from meydan.server.errors import NotFound
+from meydan.server.lifetimes import all_end
 from meydan.server.sheet import CLOSED, FINISHED, Sheet, entries, find
 
 
@@ -54,14 +55,15 @@ async def close(engine: AsyncEngine, name: str, now: float) -> None:
 
 
 async def ban(engine: AsyncEngine, person: str, banned: bool) -> None:
-    """Let a person in no more (or again). Its sessions end at once."""
+    """Let a person in no more (or again). Its sessions, and what its browsers subscribed to, end at once."""
     people = schema.people
     async with transaction(engine) as connection:
         done = await connection.execute(update(people).where(people.c.id == person).values(banned=banned))
         if not done.rowcount:
             raise NotFound("no_person", f"there is no person {person}")
         if banned:
-            await connection.execute(delete(schema.sessions).where(schema.sessions.c.person == person))
+            for statement, _ in all_end(person):
+                await connection.execute(statement)
 
 
 async def export(engine: AsyncEngine, person: str) -> dict[str, Any]:
@@ -89,4 +91,4 @@ async def export(engine: AsyncEngine, person: str) -> dict[str, Any]:
 
 def _without_secrets(row: Mapping[Any, Any]) -> dict[str, Any]:
     """Hashes of passwords and sessions say nothing to the person, and something to a thief of the file."""
-    return {key: value for key, value in row.items() if key not in ("password", "token")}
+    return {key: value for key, value in row.items() if key not in ("password", "token", "session")}

@@ -11,11 +11,14 @@ import structlog
 from sqlalchemy import delete, insert, select
 
 from meydan.server import schema, webpush
-from meydan.server.errors import Malformed, NotFound, Refusal
+from meydan.server.errors import Malformed, NotFound, NotKnown, Refusal
 from meydan.server.house import House
+from meydan.server.lifetimes import is_young
+from meydan.server.log import Taken
 from meydan.server.names import new_id
 from meydan.server.protocol import YourTurn
 from meydan.server.settings import Settings
+from meydan.server.tokens import hashed
 from meydan.server.way import Way, public_address
 
 logger = structlog.get_logger()
@@ -38,18 +41,35 @@ class Courier:
         """What a browser needs to subscribe; none: push is off."""
         return None if self.key is None else webpush.encoded(webpush.point(self.key.public_key()))
 
-    async def subscribe(self, person: str, kind: str, endpoint: str, keys: dict[str, str]) -> str:
-        """Tell somebody there from now on; the name of the subscription."""
+    async def subscribe(
+        self, person: str, kind: str, endpoint: str, keys: dict[str, str], session: str | None = None
+    ) -> str:
+        """Tell somebody there from now on; the name of the subscription. A browser's lasts as long as this session."""
         if kind == "push" and self.key is None:
             raise Refusal("no_push", "push is not set up on this server")
         await self.check(endpoint)
         if kind == "push":
             _check_keys(keys)
-        if len(await self._of(person)) >= MOST_OF_ONE:
+        others = [row for row in await self._of(person) if (row["kind"], row["endpoint"]) != ("push", endpoint)]
+        if len(others) >= MOST_OF_ONE:
             raise Refusal("too_many", "remove a subscription first")
+        row = {"person": person, "kind": kind, "endpoint": endpoint, "keys": keys, "created": self.house.now()}
+        if kind == "push":
+            return await self._tell_browser({**row, "session": session})
         name = new_id()
-        row = {"id": name, "person": person, "kind": kind, "endpoint": endpoint, "keys": keys}
-        await self.house.log.write((insert(schema.subscriptions), {**row, "created": self.house.now()}))
+        await self.house.log.write((insert(schema.subscriptions), {**row, "id": name, "session": None}))
+        return name
+
+    async def _tell_browser(self, row: dict[str, Any]) -> str:
+        """A browser tells whoever asked it last, once: its subscription is called by its address, and replaced."""
+        known, name = schema.subscriptions, hashed(row["endpoint"])[:16]
+        mine = (known.c.person == row["person"]) & (known.c.kind == "push") & (known.c.endpoint == row["endpoint"])
+        try:
+            await self.house.log.write(
+                (delete(known).where((known.c.id == name) | mine), None), (insert(known), {**row, "id": name})
+            )
+        except Taken:
+            raise NotKnown("nobody", "this session has ended") from None
         return name
 
     async def unsubscribe(self, person: str, name: str) -> None:
@@ -59,9 +79,12 @@ class Courier:
         await self.house.log.write((delete(known).where(known.c.id == name), None))
 
     async def _of(self, person: str) -> list[Any]:
-        known = schema.subscriptions
+        """Where somebody is told; not in browsers whose session has become too old."""
+        known, session = schema.subscriptions, schema.sessions
+        lasts = known.c.session.is_(None) | is_young(self.house.now())
+        query = select(known).outerjoin(session, session.c.token == known.c.session).order_by(known.c.created)
         async with self.house.engine.connect() as connection:
-            return list((await connection.execute(select(known).where(known.c.person == person))).mappings())
+            return list((await connection.execute(query.where((known.c.person == person) & lasts))).mappings())
 
     async def check(self, endpoint: str) -> Way:
         """The way to an address: only public https ones, unless the host says otherwise. Nobody may reach within."""

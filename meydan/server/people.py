@@ -9,6 +9,7 @@ from sqlalchemy import Select, delete, exists, insert, select, update
 from meydan.server import passwords, schema
 from meydan.server.errors import Malformed, NotKnown, Refusal
 from meydan.server.house import House
+from meydan.server.lifetimes import all_end, take_over
 from meydan.server.log import Taken
 from meydan.server.names import clean_name, new_id
 from meydan.server.tokens import hashed, new_session
@@ -59,12 +60,11 @@ class People:
         """A guest becomes an account, or an account gets a new login and password. Other sessions end."""
         login = check_login(login)
         secret = await passwords.hashed(passwords.check(password, login, person.name))
-        mine, session = schema.people.c.id == person.id, schema.sessions
-        others = (session.c.person == person.id) & (session.c.token != hashed(token or ""))
+        mine = schema.people.c.id == person.id
         try:
             await self.house.log.write(
                 (update(schema.people).where(mine).values(login=login, password=secret), None),
-                (delete(session).where(others), None),
+                *all_end(person.id, hashed(token or "")),
             )
         except Taken:
             raise Refusal("login_taken", "this login name is taken") from None
@@ -76,8 +76,10 @@ class People:
         row = await self._one(select(schema.people.c.password, keys.label("keys")).where(schema.people.c.id == person))
         return row is not None and bool(row["keys"] or row["password"]), None if row is None else row["password"]
 
-    async def log_in(self, login: str, password: str, device: str = "") -> tuple[Person, str]:
-        """An account's person and a new session."""
+    async def log_in(
+        self, login: str, password: str, device: str = "", instead: str | None = None
+    ) -> tuple[Person, str]:
+        """An account's person and a new session, instead of the one of this key."""
         person = schema.people
         row = await self._one(
             select(person).where((person.c.login == login.strip().lower()) & ~person.c.banned & ~person.c.deleted)
@@ -85,9 +87,7 @@ class People:
         right = await passwords.is_right(password, None if row is None else row["password"])
         if row is None or not right:
             raise NotKnown("wrong_login", "login name or password is wrong")
-        token, session = new_session(row["id"], device, self.house.now())
-        await self.house.log.write((insert(schema.sessions), session))
-        return person_of(row), token
+        return person_of(row), await self._begin(row["id"], device, instead)
 
     async def of_id(self, person: str) -> Person:
         """Somebody who may come in."""
@@ -96,12 +96,16 @@ class People:
             raise NotKnown("wrong_login", "this account cannot be used")
         return person_of(row)
 
-    async def open_session(self, person: str, device: str = "") -> tuple[Person, str]:
-        """A new session for somebody who has proved who he is."""
-        found = await self.of_id(person)
-        token, session = new_session(person, device, self.house.now())
-        await self.house.log.write((insert(schema.sessions), session))
-        return found, token
+    async def open_session(self, person: str, device: str = "", instead: str | None = None) -> tuple[Person, str]:
+        """A new session, instead of the one of this key, for somebody who has proved who he is."""
+        return await self.of_id(person), await self._begin(person, device, instead)
+
+    async def _begin(self, person: str, device: str, instead: str | None) -> str:
+        now = self.house.now()
+        token, session = new_session(person, device, now)
+        over = take_over(person, instead or "", session["token"], now)
+        await self.house.log.write((insert(schema.sessions), session), *over)
+        return token
 
     async def change(self, person: Person, name: str | None, avatar: str | None, language: str | None) -> Person:
         changed = msgspec.structs.replace(

@@ -59,6 +59,8 @@ subscriptions = Table(
     metadata,
     Column("id", String(16), primary_key=True),
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    # the browser's session, with which it ends; none: a webhook, or not renewed since sessions were written down here
+    Column("session", ForeignKey("sessions.token", ondelete="CASCADE"), index=True),
     Column("kind", String(8), nullable=False),  # push (a browser) or webhook (a messenger's bridge)
     Column("endpoint", Text, nullable=False),
     Column("keys", JSON, nullable=False),  # a browser's public key and secret; a webhook has none

@@ -11,8 +11,9 @@ from meydan.server import schema
 from meydan.server.devices import device_of
 from meydan.server.errors import NotFound
 from meydan.server.house import House
+from meydan.server.lifetimes import all_end, is_young
 from meydan.server.people import Person, person_of
-from meydan.server.tokens import SESSION_DAYS, hashed, id_of
+from meydan.server.tokens import hashed, id_of
 
 SEEN_EVERY = 3600.0
 """Seconds for which it is not written down again that somebody was seen."""
@@ -44,7 +45,7 @@ class Sessions:
         self.noting: set[str] = set()
 
     def _young(self) -> ColumnElement[bool]:
-        return schema.sessions.c.created > self.house.now() - SESSION_DAYS * 86_400
+        return is_young(self.house.now())
 
     async def of_token(self, token: str, agent: str = "") -> Session | None:
         """Whose session this is; `agent` is what the browser calls itself."""
@@ -129,6 +130,4 @@ class Sessions:
 
     async def log_out_everywhere(self, person: str, but: str | None = None) -> None:
         """End every session of this person, but that of this token."""
-        session = schema.sessions
-        others = (session.c.person == person) & (session.c.token != hashed(but or ""))
-        await self.house.log.write((delete(session).where(others), None))
+        await self.house.log.write(*all_end(person, hashed(but or "")))

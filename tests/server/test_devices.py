@@ -148,6 +148,39 @@ def test_nobody_ends_the_session_of_somebody_else(server: ServerProcess) -> None
             assert stranger.delete(f"/me/sessions/{sessions(desk)[0]['id']}").status_code == 401
 
 
+def test_logging_in_again_in_the_same_browser_ends_the_session_it_had(server: ServerProcess) -> None:
+    account = Account(server)
+    with account.desk as desk, account.enter(FIREFOX_ANDROID) as phone:
+        with desk.home_line() as here, phone.home_line() as there:
+            with pytest.raises(ServerSaid):
+                phone.ask("POST", "/login", **account.login | {"password": "wrong horse"})
+            assert len(sessions(phone)) == 2
+            token = phone.ask("POST", "/login", **account.login)["token"]
+            assert is_cut(there)
+            here.send(protocol.Ping())
+            here.wait_for(protocol.Pong)
+        phone.http.cookies.clear()
+        assert refusal(phone, "GET", "/me") == ("nobody", 401)
+        with Client(server.url, token=token) as again:
+            assert [one["here"] for one in sessions(again)] == [True, False]
+            with Account(server).desk as other:  # nor does the account of somebody else go on behind the new one
+                other.ask("POST", "/login", **account.login)
+                assert refusal(other, "GET", "/me") == ("nobody", 401)
+
+
+def test_a_guest_stays_reachable_by_his_token_when_an_account_logs_in_there(server: ServerProcess) -> None:
+    account = Account(server)
+    with account.desk, Client(server.url, name="Guest") as guest:
+        table = guest.play_now("coup", 2, level="novice").id
+        with guest.listen(table) as seat:
+            guest.ask("POST", "/login", **account.login)
+            guest.http.cookies.clear()
+            seat.send(protocol.Ping())
+            seat.wait_for(protocol.Pong)
+        assert guest.ask("GET", "/me")["name"] == "Guest"
+        assert guest.table(table).seats[0].person == guest.ask("GET", "/me")["id"]
+
+
 def test_ending_this_session_is_logging_out(server: ServerProcess) -> None:
     with httpx.Client(base_url=f"{server.url}/api/v1") as browser:
         browser.post("/me", json={})

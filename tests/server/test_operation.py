@@ -4,8 +4,10 @@ import gzip
 import json
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -14,12 +16,14 @@ from alembic.script import ScriptDirectory
 
 from meydan.cli.app import run
 from meydan.client import Client, ServerSaid
-from meydan.server import protocol
+from meydan.server import protocol, webpush
 from meydan.server.database import alembic_config
 from meydan.server.settings import BadSetting, Settings, read_settings
+from meydan.server.tokens import hashed
 from tests.server.process import HOME, ServerProcess, server_process
 from tests.server.services import Postgres
 from tests.server.test_devices import FIREFOX_ANDROID
+from tests.server.test_notices import Browser
 
 
 def test_flags_win_over_environment_over_file_over_defaults(tmp_path: Path) -> None:
@@ -149,7 +153,9 @@ def test_a_moved_database_goes_on_in_postgresql_and_comes_back(tmp_path: Path, p
     old.mkdir()
     new.mkdir()
     target = postgres.database()
-    with server_process(old) as server, Client(server.url, token=phone_guest(server)) as me:
+    webpush.make_keys(old / webpush.FILE)
+    with server_process(old, "--outside", "any") as server, Client(server.url, token=phone_guest(server)) as me:
+        me.ask("POST", "/me/subscriptions", kind="push", endpoint="https://127.0.0.1/", keys=Browser().keys)
         table, token, sessions = me.play_now("coup", 2, level="novice").id, me.token, me.ask("GET", "/me/sessions")
         assert sessions["sessions"][0]["device"] == "Firefox · Android"
         play(me, table, 2)
@@ -167,6 +173,14 @@ def test_a_moved_database_goes_on_in_postgresql_and_comes_back(tmp_path: Path, p
         assert me.table(table).state == "finished"
         assert me.ask("GET", "/me/sessions") == sessions
         me_said(me, table)
+        assert subscribed_sessions(new) == [hashed(token)]
+        me.ask("POST", "/logout")
+        assert subscribed_sessions(new) == []
+
+
+def subscribed_sessions(folder: Path) -> list[str]:
+    with closing(sqlite3.connect(folder / "meydan.db")) as connection:
+        return [row[0] for row in connection.execute("SELECT session FROM subscriptions")]
 
 
 def phone_guest(server: ServerProcess) -> str:

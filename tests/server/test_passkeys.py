@@ -83,6 +83,18 @@ def test_a_passkey_keeps_the_name_and_logs_in_elsewhere(server: ServerProcess) -
             assert not me.ask("GET", f"/people/{mine}")["guest"]
 
 
+def test_a_passkey_used_again_in_the_same_browser_ends_the_session_it_had(server: ServerProcess) -> None:
+    phone = Authenticator(server.url)
+    with Client(server.url, name="Sara") as me:
+        keep(me, phone)
+        challenge = me.ask("POST", "/login/passkey/options")["challenge"]
+        token = me.ask("POST", "/login/passkey", challenge=challenge, credential=phone.sign(challenge))["token"]
+        me.http.cookies.clear()
+        assert refusal(me, "/logout") == "nobody"
+        with Client(server.url, token=token) as again:
+            assert [one["here"] for one in again.ask("GET", "/me/sessions")["sessions"]] == [True]
+
+
 def test_a_false_passkey_is_refused(server: ServerProcess) -> None:
     phone, thief = Authenticator(server.url), Authenticator("https://evil.example:443")
     with Client(server.url, name="Sara") as me:

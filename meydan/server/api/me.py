@@ -17,12 +17,14 @@ from meydan.server.api.identity import (
     no_cookies,
     server_of,
     session_cookies,
+    session_of,
     token_of,
 )
 from meydan.server.devices import device_of
 from meydan.server.passkeys import Site
 from meydan.server.people import Person
 from meydan.server.proof import prove
+from meydan.server.sessions import Session
 
 Asked = Request[Any, Any, Any]
 Short = Annotated[str, Meta(max_length=200)]
@@ -141,11 +143,27 @@ async def keep(request: Asked, server: Here, asker: Asker, data: JSONBody[Keep])
     return me(kept)
 
 
+async def session_before(request: Asked) -> Session | None:
+    """The session that logging in puts an end to. A guest's goes on: its token is the only way back to that guest."""
+    before = await session_of(request)
+    return before if before is not None and (await server_of(request).people.keeps(before.person.id))[0] else None
+
+
+async def entered(request: Asked, person: Person, token: str, before: Session | None) -> Response[Me]:
+    server = server_of(request)
+    if before is not None:
+        await server.hall.hang_up(before.person.id)
+    return Response(me(person, token), cookies=session_cookies(server, token))
+
+
 @post("/login", status_code=200)
 async def log_in(request: Asked, server: Here, data: JSONBody[Login]) -> Response[Me]:
+    """Log in. An account's session with which this is asked ends."""
     await limit(request, f"login:{address_of(request)}", 0.1, 10)
-    person, token = await server.people.log_in(data.login, data.password, device_of(agent_of(request)))
-    return Response(me(person, token), cookies=session_cookies(server, token))
+    device, before = device_of(agent_of(request)), await session_before(request)
+    instead = None if before is None else before.key
+    person, token = await server.people.log_in(data.login, data.password, device, instead)
+    return await entered(request, person, token, before)
 
 
 class Ceremony(msgspec.Struct, kw_only=True):
@@ -180,10 +198,12 @@ async def passkey_login_options(request: Asked, server: Here) -> Ceremony:
 
 @post("/login/passkey", status_code=200)
 async def passkey_log_in(request: Asked, server: Here, data: JSONBody[Passkey]) -> Response[Me]:
+    """Log in, as with a password."""
     await limit(request, f"login:{address_of(request)}", 0.2, 20)
     who = await server.passkeys.check(Site.of(request), data.challenge, data.credential)
-    person, token = await server.people.open_session(who, device_of(agent_of(request)))
-    return Response(me(person, token), cookies=session_cookies(server, token))
+    device, before = device_of(agent_of(request)), await session_before(request)
+    person, token = await server.people.open_session(who, device, None if before is None else before.key)
+    return await entered(request, person, token, before)
 
 
 class Muting(Body):

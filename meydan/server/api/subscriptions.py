@@ -7,8 +7,9 @@ from litestar import Router, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
-from meydan.server.api.identity import Asker, Here
-from meydan.server.api.me import Body
+from meydan.server.api.identity import Asker, Here, token_of
+from meydan.server.api.me import Asked, Body
+from meydan.server.tokens import hashed
 
 
 class Subscribe(Body):
@@ -35,9 +36,10 @@ async def push_key(server: Here) -> PushKey:
 
 
 @post("/me/subscriptions", status_code=201)
-async def subscribe(server: Here, asker: Asker, data: JSONBody[Subscribe]) -> Subscribed:
-    """Tell me there when it is my turn and I have no page open."""
-    return Subscribed(id=await server.courier.subscribe(asker.id, data.kind, data.endpoint, data.keys))
+async def subscribe(request: Asked, server: Here, asker: Asker, data: JSONBody[Subscribe]) -> Subscribed:
+    """Tell me there when it is my turn and I have no page open. A browser is told as long as this session lasts."""
+    here = hashed(token_of(request) or "")
+    return Subscribed(id=await server.courier.subscribe(asker.id, data.kind, data.endpoint, data.keys, here))
 
 
 @delete("/me/subscriptions/{which:str}", status_code=200)

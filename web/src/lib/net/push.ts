@@ -22,19 +22,41 @@ export async function tellMe(): Promise<void> {
   const { key } = await api.pushKey();
   if (!key) throw new Wrong('no_push');
   if ((await Notification.requestPermission()) !== 'granted') throw new Wrong('no_permission');
+  await subscribe(key);
+  await teachWorker();
+}
+
+/** A browser gives the subscription it has, or a new one; the server tells it as long as this session lasts. */
+async function subscribe(key: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
   const plain = made?.toJSON();
   if (!plain?.endpoint || !plain.keys) throw new Wrong('no_push');
   const { id } = await api.subscribe({ kind: 'push', endpoint: plain.endpoint, keys: plain.keys });
   localStorage.setItem(STORE, id);
-  await teachWorker();
+}
+
+/** Whoever wanted to be told here is told on the session of today; whoever was sent away meanwhile is told no more. */
+export async function renew(): Promise<void> {
+  if (!isTold()) return;
+  try {
+    const { key } = await api.pushKey();
+    if (key) await subscribe(key);
+  } catch (error) {
+    if (error instanceof Wrong && error.key === 'nobody') await forgetBrowser();
+  }
 }
 
 export async function tellMeNoMore(): Promise<void> {
   const id = localStorage.getItem(STORE);
-  localStorage.removeItem(STORE);
-  const registration = await navigator.serviceWorker.ready;
-  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  await forgetBrowser();
   if (id) await api.unsubscribe(id).catch(() => undefined);
+}
+
+/** The session is over, and with it what the server knew of this browser: its push service need not know it either. */
+export async function forgetBrowser(): Promise<void> {
+  if (!canPush() || localStorage.getItem(STORE) === null) return;
+  localStorage.removeItem(STORE);
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
