@@ -29,7 +29,7 @@ SCALE: Final = 1048576
 class Plan:
     """How to search: how many choices to look at, how far to play, how much to mix."""
 
-    def __init__(self, width: int, depth: int, mixing: float = 0.0, trust: float = 0.0) -> None:
+    def __init__(self, width: int, depth: int, mixing: float = 0.0, trust: float = 0.0, part: float = 0.0) -> None:
         self.width = width
         self.depth = depth
         """Decisions played after the choice before the position is weighed."""
@@ -38,6 +38,9 @@ class Plan:
         self.trust = trust
         """How much better than the choice of the rules of thumb another must look after one playout to be preferred;
         after more it is less, as the root of their number. Without it few playouts are worse than none."""
+        self.part = part
+        """What is mixed is worth less than the best by at most this part of it: whoever stands badly must not give up
+        the little that is left for the sake of surprise. 0: however much that is."""
 
 
 class Candidate:
@@ -222,15 +225,18 @@ class Halving:
     def mixed(self) -> Choice:
         """One of the best choices at random: the closer to the best, the likelier."""
         best = self.alive[0].mean()
+        mixing = self.plan.mixing
+        if self.plan.part > 0.0:
+            mixing = min(mixing, self.plan.part * best)
         total = 0.0
         for candidate in self.all:
             if candidate.looks > 0.0:
-                total += closeness(best - candidate.mean(), self.plan.mixing)
+                total += closeness(best - candidate.mean(), mixing)
         word = rng.stir(rng.start(self.seed + 1))
         point = total * float(rng.number(word, SCALE)) / float(SCALE)
         for candidate in self.all:
             if candidate.looks > 0.0:
-                point -= closeness(best - candidate.mean(), self.plan.mixing)
+                point -= closeness(best - candidate.mean(), mixing)
                 if point < 0.0:
                     return candidate.choice
         return self.alive[0].choice

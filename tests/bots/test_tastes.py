@@ -9,6 +9,7 @@ from meydan.bots.arena.match import play
 from meydan.bots.arena.report import lines
 from meydan.bots.arena.runner import run
 from meydan.bots.tastes import taste_of
+from tests.games.scenario import scenario
 
 GAMES = ["coup", "dej", "kingdomino", "kohan_dej", "rakab"]
 
@@ -64,3 +65,17 @@ def test_two_who_block_each_other_do_not_go_on_for_ever(seed: int, seated: str) 
     names = seated.split()
     game = meydan.new("coup", len(names), seed=seed)
     assert play(game, [bots.find(name) for name in names], 1_000_003 * seed).finished
+
+
+@pytest.mark.parametrize("level", ["normal", "strong", "master"])
+def test_nobody_gives_up_for_the_sake_of_surprise(level: str) -> None:
+    """One card left, an assassin coming, three rivals who doubt: claiming the Contessa is nearly hopeless, and the only
+    hope. Mixing choices that are worth about the same used to let the murder pass every second time."""
+    table = scenario("coup").seat("assassin", "captain", coins=3).seat("duke", revealed=["duke"], coins=1)
+    table.seat("captain", "duke", coins=6).seat("contessa", "captain", coins=6)
+    table.seat(revealed=["contessa", "ambassador"], coins=0).seat(revealed=["contessa", "ambassador"], coins=0)
+    table.play("0 assassinate:1", "all allow")
+    known = bots.known(table.game, 1)
+    bot = bots.find(level)
+    chosen = [known.position.word(1, bot.choose(known, seed, bots.Budget(iterations=300))) for seed in range(20)]
+    assert chosen == ["block:contessa"] * 20

@@ -310,9 +310,12 @@ class CoupTaste(Taste):
     # -- looking ---------------------------------------------------------------------------------------------------
 
     def rank(self, game: Game, item: Item, seat: Seat, choice: Choice) -> float:
-        """Actions with the card for them first, at the most dangerous player first."""
+        """Actions with the card for them first, at the most dangerous player first; who has nothing to lose denies."""
         assert isinstance(game, Coup)
-        if item & 255 != DECLARE.id:
+        kind = item & 255
+        if kind == BLOCK.id and what(item) == ASSASSINATE and choice != PASS and count(game.hand(seat)) == 1:
+            return 1.0
+        if kind != DECLARE.id:
             return 0.0
         action = ACTION_OF[choice]
         rank = RANKS[action]
