@@ -19,7 +19,7 @@ from meydan.games.contract import games, new
 
 PREFIX: Final = "champion-"
 FOLDER: Final = "meydan.bots"
-SECONDS: Final = 0.8
+SECONDS: Final = 0.3
 PLAYERS: Final = 3
 LOOKS: Final = 24
 """Playouts for each of the answers that are kept."""

@@ -11,6 +11,8 @@ from meydan.bots.thinkers import Searcher
 
 ADVISER = "strong"
 """Which bot gives hints and looks back at finished games."""
+A_HINT = bots.Budget(seconds=0.8)
+"""How long it thinks when somebody asks: longer than when it plays, so that the shares it tells are steady."""
 A_LOOK_BACK = bots.Budget(seconds=0.1)
 """How long it looks at each answer of a finished game."""
 
@@ -31,7 +33,7 @@ def choose(game: meydan.Game, seat: int, name: str, seed: int) -> int:
 def advise(game: meydan.Game, seat: int, seed: int) -> tuple[list[bots.Hint], dict[str, Any]]:
     """The best choices of a seat with reasons, and what it may believe of hidden things."""
     known = bots.known(game, seat)
-    thought = find(ADVISER).think(known, seed)
+    thought = find(ADVISER).think(known, seed, A_HINT)
     return explained(known, thought), thought.belief
 
 
