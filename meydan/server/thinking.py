@@ -9,8 +9,9 @@ import os
 import random
 import secrets
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -115,20 +116,37 @@ class Mind(Protocol):
     async def close(self) -> None: ...
 
 
+class Promise(Future[T]):
+    """What came of a job. Cancelled, it may still be told that its pool broke."""
+
+    def set_exception(self, exception: BaseException | None) -> None:
+        with suppress(InvalidStateError):
+            super().set_exception(exception)
+
+
+class Pool(ProcessPoolExecutor):
+    """Workers. In Python 3.11 nobody hears of a broken pool any more once it meets a future that was cancelled."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        future = super().submit(fn, *args, **kwargs)
+        future.__class__ = Promise
+        return future
+
+
 class Thinkers:
     """The worker processes. A crashed or stuck one is replaced, and the game goes on."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self.pool: ProcessPoolExecutor | None = None
+        self.pool: Pool | None = None
         self.patience = 30.0
         self.replaced = 0
         self.thought = 0
 
-    def _pool(self) -> ProcessPoolExecutor:
+    def _pool(self) -> Pool:
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_settle_in)
+            self.pool = Pool(self.workers, mp_context=spawn, initializer=_settle_in)
         return self.pool
 
     async def think(self, game: meydan.Game, seat: int, level: str) -> str:
@@ -156,7 +174,7 @@ class Thinkers:
     def numbers(self) -> dict[str, float]:
         return {"thoughts_here": self.thought, "thinkers_replaced": self.replaced}
 
-    def _replace(self, pool: ProcessPoolExecutor, error: Exception) -> None:
+    def _replace(self, pool: Pool, error: Exception) -> None:
         """Start anew; whoever waited for the same broken pool has done it already."""
         if self.pool is pool:
             logger.warning("bot_workers_replaced", reason=type(error).__name__)

@@ -4,6 +4,7 @@ import operator
 import os
 import time
 from collections.abc import AsyncIterator
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import pytest
@@ -61,6 +62,16 @@ async def test_a_killed_worker_costs_one_more_try(thinkers: Thinkers) -> None:
         process.join()
     assert await thinkers.think(game, seat, "novice") in game.words(seat)
     assert thinkers.thought == 2
+
+
+async def test_everybody_who_waits_for_a_killed_worker_hears_of_it(thinkers: Thinkers) -> None:
+    """Also those behind a thought that nobody wanted any more."""
+    pool = thinkers._pool()
+    waiting = [pool.submit(time.sleep, 600) for _ in range(5)]
+    assert waiting[3].cancel()
+    for process in list((pool._processes or {}).values()):
+        process.kill()
+    assert isinstance(waiting[4].exception(timeout=60), BrokenProcessPool)
 
 
 async def test_a_stuck_worker_is_replaced(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
