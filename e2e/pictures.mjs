@@ -12,7 +12,7 @@ mkdirSync(folder, { recursive: true });
 const browser = await launch();
 /** Every screen once by day at a Persian desk, or where it is more telling on a phone; English and the other hours where they add something. */
 const LOOKS = [
-  { name: 'fa-desk-day', only: /^(?!.*-explained$)(?!(kingdomino|kohan_dej)-begin$)(?!(dej|kohan_dej|kingdomino)-replay$)(?!(dej|rakab|kingdomino)-waiting$)(?!rakab-italy$|dej-turn$|kohan_dej-target$)(?!learn-(dej|kohan_dej|kingdomino)$)(?!lesson-(dej|rakab)$)(?!companion-(caller|rakab)$)/, language: 'fa', theme: 'day', width: 1280, height: 860 },
+  { name: 'fa-desk-day', only: /^(?!.*-explained$)(?!(kingdomino|kohan_dej)-begin$)(?!(dej|kohan_dej|kingdomino)-replay$)(?!(dej|rakab|kingdomino)-waiting$)(?!rakab-(italy|strength)$|dej-turn$|kohan_dej-target$)(?!learn-(dej|kohan_dej|kingdomino)$)(?!lesson-(dej|rakab)$)(?!companion-(caller|rakab)$)/, language: 'fa', theme: 'day', width: 1280, height: 860 },
   { name: 'fa-phone-night', only: /^(home|hint|device.*|companion-(caller|rakab|kingdomino)|rakab-(?!waiting|replay).*|coup-waiting|.*-(middle|end|explained)|learn|learn-dej|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
   { name: 'en-phone-day', only: /^(home|rakab-italy|coup-end|.*-middle|lesson-dej)$/, language: 'en', theme: 'day', width: 360, height: 740 },
   { name: 'en-desk-night', only: /^(home|review|(coup|kingdomino|rakab)-middle|rakab-italy|learn-kohan_dej)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
@@ -105,6 +105,7 @@ for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
   const shoot = async (name, fullPage = false) => {
     if (!wanted(name)) return;
     await page.mouse.move(1, 1); // nothing is explained because the pointer happens to rest on it
+    await page.locator('.toaster > *').first().waitFor({ state: 'detached', timeout: 8000 }).catch(() => undefined);
     await page.waitForTimeout(450);
     await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 58 });
   };

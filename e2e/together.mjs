@@ -7,6 +7,8 @@ async function post(page, path, body) {
 
 /** A province is marked, and its neighbours show; six at Italy, and how an army is counted; then the game for two. */
 export async function rakab(page, shoot, chance) {
+  await page.goto('/');
+  if (!(await page.evaluate(async () => (await fetch('/api/v1/me')).ok))) await post(page, '/me', {});
   for (const [name, wishes] of [['rakab-site', { players: 4, options: { first_chooser: 0 } }], ['rakab-italy', { players: 6, options: { map: 'italy' } }], ['rakab-duel', { players: 2, options: { map: 'fourteen' } }]]) {
     const { code } = await post(page, '/play-now', { game: 'rakab', level: 'novice', ...wishes });
     await page.goto(`/t/${code}`);
@@ -16,7 +18,7 @@ export async function rakab(page, shoot, chance) {
     await page.locator('path.land.lit').nth(7).click({ force: true, timeout: 1500 }).catch(() => undefined);
     await shoot(name);
     if (name !== 'rakab-italy') continue;
-    await page.locator('.army .power').first().click({ timeout: 1500 }).catch(() => undefined);
+    await page.locator('.army .power.leads').first().click({ timeout: 1500 }).catch(() => undefined);
     await shoot('rakab-strength');
   }
 }
