@@ -224,22 +224,26 @@ class Halving:
 
     def mixed(self) -> Choice:
         """One of the best choices at random: the closer to the best, the likelier."""
-        best = self.alive[0].mean()
-        mixing = self.plan.mixing
-        if self.plan.part > 0.0:
-            mixing = min(mixing, self.plan.part * best)
         total = 0.0
         for candidate in self.all:
             if candidate.looks > 0.0:
-                total += closeness(best - candidate.mean(), mixing)
+                total += self.surprise(candidate)
         word = rng.stir(rng.start(self.seed + 1))
         point = total * float(rng.number(word, SCALE)) / float(SCALE)
         for candidate in self.all:
             if candidate.looks > 0.0:
-                point -= closeness(best - candidate.mean(), mixing)
+                point -= self.surprise(candidate)
                 if point < 0.0:
                     return candidate.choice
         return self.alive[0].choice
+
+    def surprise(self, candidate: Candidate) -> float:
+        """How much a choice is to be mixed in: 1 like the best, or not at all."""
+        best = self.alive[0].mean()
+        behind = best - candidate.mean()
+        if self.plan.part == 0.0:
+            return closeness(behind, self.plan.mixing)
+        return closeness(max(0.0, behind), min(self.plan.mixing, self.plan.part * best))
 
 
 def better_known(candidate: Candidate) -> tuple[float, float, float]:
