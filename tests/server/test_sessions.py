@@ -10,9 +10,9 @@ from sqlalchemy import update
 from meydan.server import admin, passwords, schema
 from meydan.server.database import transaction
 from meydan.server.errors import NotKnown
+from meydan.server.people import Person
 from meydan.server.sessions import SEEN_EVERY, Sessions
 from meydan.server.tokens import SESSION_DAYS, hashed
-from meydan.server.people import Person
 from tests.server.room import Room, room
 from tests.server.test_devices import CHROME_LINUX, FIREFOX_ANDROID
 
