@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from meydan.server import admin, passwords, schema
+from meydan.server import admin, lifetimes, passwords, schema
 from meydan.server.database import transaction
 from meydan.server.errors import NotKnown
 from meydan.server.people import Person
@@ -113,6 +113,25 @@ async def test_an_old_session_ends_by_itself_and_is_not_listed(tmp_path: Path) -
         assert lines[0].gone
         assert await here.hall.sessions.of_token(token) is None
         assert await here.hall.sessions.of_person(person.id, token) == []
+
+
+async def test_whoever_logs_in_again_and_again_leaves_only_so_many_sessions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that nobody has used for longest end; other people's do not."""
+    monkeypatch.setattr(lifetimes, "MOST_OF_ONE", 3)
+    async with room(tmp_path) as here:
+        guest, used = await here.people.come_in("Sara")
+        sara = await here.people.keep(guest, "sara", "correct horse", used)
+        ali, other = await here.people.come_in("Ali")
+        tokens = []
+        for _ in range(5):
+            await here.turn(SEEN_EVERY, step=600)
+            await asked(here, used)
+            tokens.append((await here.people.open_session(sara.id))[1])
+        left = [await here.hall.sessions.of_token(token) is not None for token in (used, *tokens)]
+        assert left == [True, False, False, False, True, True]
+        assert len(await here.hall.sessions.of_person(ali.id, other)) == 1
 
 
 async def test_an_outage_is_no_reason_to_end_anybody(tmp_path: Path) -> None:
