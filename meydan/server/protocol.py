@@ -258,7 +258,10 @@ STEP = 1024
 
 def decode(data: bytes | str) -> FromPerson:
     """A message from a person; msgspec.MsgspecError if it is none."""
-    return _decoder.decode(data)
+    try:
+        return _decoder.decode(data)
+    except RecursionError:
+        raise msgspec.DecodeError("this is nested too deeply") from None
 
 
 def encode(message: FromServer) -> bytes:

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from meydan.client import Client
+from meydan.server import protocol
 from tests.server.process import ServerProcess, server_process
 from tests.server.room import room
 
@@ -146,6 +148,11 @@ async def test_a_flood_is_slowed_down_and_the_table_goes_on(tmp_path: Path) -> N
         assert len(heard[0]["chat"]) <= 10
 
 
+def test_a_message_that_is_nested_too_deeply_is_no_message() -> None:
+    with pytest.raises(msgspec.DecodeError, match="too deeply"):
+        protocol.decode(b'{"a":' * 5_000)
+
+
 async def test_bad_requests_are_refused_and_never_our_fault(server: ServerProcess) -> None:
     table, _ = table_with(server)
     with Client(server.url, name="Mina") as me:
@@ -156,6 +163,7 @@ async def test_bad_requests_are_refused_and_never_our_fault(server: ServerProces
         ("POST", "/me/subscriptions", {"json": {"kind": "webhook", "endpoint": "https://[::1"}}),
         ("POST", "/me/subscriptions", {"json": {"kind": "webhook", "endpoint": "https://x:99999/"}}),
         ("POST", "/tables", {"content": b"{" * 50_000}),
+        ("POST", "/tables", {"content": b'{"game":' + b"[" * 2_000}),
         ("POST", "/tables", {"json": {"game": "coup", "players": 2, "options": {"starter": 10**30}}}),
         ("POST", "/tables", {"json": {"game": "kohan_dej", "players": 4, "options": {"roles": [[[]]]}}}),
         ("POST", "/records/fork", {"json": {**fork, "record": {**record, "game": ["coup"]}}}),

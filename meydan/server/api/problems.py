@@ -50,6 +50,11 @@ def of_text(request: Asked, error: UnicodeDecodeError) -> Response[Problem]:
     return Response(Problem(key="malformed", sentence="this is no UTF-8 text"), status_code=400)
 
 
+def of_depth(request: Asked, error: RecursionError) -> Response[Problem]:
+    """Nothing of ours goes deeper than what a request brought."""
+    return Response(Problem(key="malformed", sentence="this is nested too deeply"), status_code=400)
+
+
 def of_us(request: Asked, error: Exception) -> Response[Problem]:
     if is_outage(error):
         server_of(request).house.log.notice(error)
@@ -63,5 +68,6 @@ HANDLERS: dict[int | type[Exception], Any] = {
     MeydanError: of_ours,
     HTTPException: of_http,
     UnicodeDecodeError: of_text,
+    RecursionError: of_depth,
     Exception: of_us,
 }
