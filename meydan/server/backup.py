@@ -28,7 +28,7 @@ ROWS = 500
 
 
 class BadBackup(MeydanError):
-    """A file that is no backup, or a database that is not empty."""
+    """A file that is no backup, a database that is not empty, or one that never held anything of ours."""
 
 
 async def backup(address: str, file: Path) -> int:
@@ -54,14 +54,23 @@ async def backup(address: str, file: Path) -> int:
 
 def _write(connection: Connection, out: IO[str]) -> int:
     revision = MigrationContext.configure(connection).get_current_revision()
+    if revision is None:
+        raise BadBackup("no_data", "nothing of Meydan is stored there")
     out.write(json.dumps({"kind": KIND, "revision": revision}) + "\n")
     count = 0
-    for table in metadata.sorted_tables:
+    for table in _tables(connection).sorted_tables:
         for row in connection.execute(select(table)).mappings():
             out.write(json.dumps([table.name, {str(key): value for key, value in row.items()}]) + "\n")
             count += 1
     out.write(json.dumps({"rows": count}) + "\n")
     return count
+
+
+def _tables(connection: Connection) -> MetaData:
+    """Ours, as they are stored: perhaps by an older release."""
+    stored = MetaData()
+    stored.reflect(connection, only=lambda name, _: name in metadata.tables)
+    return stored
 
 
 async def restore(address: str, file: Path) -> int:
@@ -94,8 +103,7 @@ async def _restore(engine: AsyncEngine, file: Path) -> int:
 
 
 def _fill(connection: Connection, lines: Iterator[Any]) -> int:
-    stored = MetaData()
-    stored.reflect(connection)
+    stored = _tables(connection)
     if connection.scalar(select(func.count()).select_from(stored.tables["people"])):
         raise BadBackup("not_empty", "the database is not empty; restore into a fresh one")
     count = 0

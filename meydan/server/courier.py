@@ -8,13 +8,13 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 import structlog
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 
 from meydan.server import schema, webpush
 from meydan.server.errors import Malformed, NotFound, NotKnown, Refusal
 from meydan.server.house import House
 from meydan.server.lifetimes import is_young
-from meydan.server.log import Taken
+from meydan.server.log import Taken, must_hit
 from meydan.server.names import new_id
 from meydan.server.protocol import YourTurn
 from meydan.server.settings import Settings
@@ -61,12 +61,18 @@ class Courier:
         return name
 
     async def _tell_browser(self, row: dict[str, Any]) -> str:
-        """A browser tells whoever asked it last, once: its subscription is called by its address, and replaced."""
-        known, name = schema.subscriptions, hashed(row["endpoint"])[:16]
+        """A browser tells whoever asked it last, once: its subscription is called by its address, and replaced.
+
+        Two of its pages may ask at the same moment, in two processes: they meet at their session, one after the other.
+        """
+        session, known, name = schema.sessions, schema.subscriptions, hashed(row["endpoint"])[:16]
         mine = (known.c.person == row["person"]) & (known.c.kind == "push") & (known.c.endpoint == row["endpoint"])
+        here = must_hit(update(session).where(session.c.token == row["session"]).values(seen=self.house.now()))
         try:
             await self.house.log.write(
-                (delete(known).where((known.c.id == name) | mine), None), (insert(known), {**row, "id": name})
+                (here, None),
+                (delete(known).where((known.c.id == name) | mine), None),
+                (insert(known), {**row, "id": name}),
             )
         except Taken:
             raise NotKnown("nobody", "this session has ended") from None

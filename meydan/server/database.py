@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -59,11 +59,15 @@ def open_engine(url: str) -> AsyncEngine:
     return engine
 
 
-def transaction(engine: AsyncEngine) -> AbstractAsyncContextManager[AsyncConnection]:
+@asynccontextmanager
+async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     """A block whose statements are all stored when it ends well, or none."""
     if engine.dialect.name == "postgresql":
         engine = engine.execution_options(isolation_level="READ COMMITTED")
-    return engine.begin()
+    async with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":  # its driver begins only before a row is written, not before a new column
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+        yield connection
 
 
 def _patience(address: URL) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """Whom people do not want to hear, and whom a host lets say nothing at a table. Both are stored."""
 
+import contextlib
+
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -7,6 +9,7 @@ from meydan.server import schema
 from meydan.server.errors import NotAllowed, NotFound
 from meydan.server.hall import Hall
 from meydan.server.house import House
+from meydan.server.log import Taken
 from meydan.server.people import Person
 from meydan.server.races import tried_again
 from meydan.server.table import Table
@@ -26,7 +29,8 @@ async def mute(hall: Hall, person: Person, other: str, muted: bool) -> set[str]:
     here = (schema.mutes.c.person == person.id) & (schema.mutes.c.other == other)
     row = {"person": person.id, "other": other}
     again = [(insert(schema.mutes), row)] if muted else []
-    await hall.house.log.write((delete(schema.mutes).where(here), None), *again)
+    with contextlib.suppress(Taken):  # another process is doing the same: either will do
+        await hall.house.log.write((delete(schema.mutes).where(here), None), *again)
     found = await muted_by(hall.house.engine, person.id)
     for line in hall.lines_of(person.id):
         line.deaf_to = found

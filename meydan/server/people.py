@@ -4,13 +4,13 @@ import secrets
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, delete, exists, insert, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, exists, insert, select, update
 
 from meydan.server import passwords, schema
 from meydan.server.errors import Malformed, NotKnown, Refusal
 from meydan.server.house import House
 from meydan.server.lifetimes import all_end, take_over
-from meydan.server.log import Taken
+from meydan.server.log import Taken, must_hit
 from meydan.server.names import clean_name, new_id
 from meydan.server.tokens import hashed, new_session
 
@@ -87,7 +87,7 @@ class People:
         right = await passwords.is_right(password, None if row is None else row["password"])
         if row is None or not right:
             raise NotKnown("wrong_login", "login name or password is wrong")
-        return person_of(row), await self._begin(row["id"], device, instead)
+        return person_of(row), await self._begin(row["id"], device, instead, person.c.password == row["password"])
 
     async def of_id(self, person: str) -> Person:
         """Somebody who may come in."""
@@ -100,11 +100,17 @@ class People:
         """A new session, instead of the one of this key, for somebody who has proved who he is."""
         return await self.of_id(person), await self._begin(person, device, instead)
 
-    async def _begin(self, person: str, device: str, instead: str | None) -> str:
-        now = self.house.now()
-        token, session = new_session(person, device, now)
-        over = take_over(person, instead or "", session["token"], now)
-        await self.house.log.write((insert(schema.sessions), session), *over)
+    async def _begin(self, who: str, device: str, instead: str | None, *still: ColumnElement[bool]) -> str:
+        """The token of a new session. Whoever was banned, or got a new password, while he proved himself has none."""
+        person, now = schema.people, self.house.now()
+        token, session = new_session(who, device, now)
+        welcome = and_(person.c.id == who, ~person.c.banned, ~person.c.deleted, *still)
+        seen = must_hit(update(person).where(welcome).values(seen=now))
+        over = take_over(who, instead or "", session["token"], now)
+        try:
+            await self.house.log.write((seen, None), (insert(schema.sessions), session), *over)
+        except Taken:
+            raise NotKnown("wrong_login", "this account cannot be used") from None
         return token
 
     async def change(self, person: Person, name: str | None, avatar: str | None, language: str | None) -> Person:

@@ -182,7 +182,7 @@ class Thinkers:
             self.pool = None
             for process in list((pool._processes or {}).values()):
                 process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(wait=False)  # whoever waits behind hears that it broke; cancelled, he would be gone himself
 
     async def close(self) -> None:
         if self.pool is not None:

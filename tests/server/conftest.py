@@ -36,13 +36,12 @@ def valkey() -> Iterator[Valkey]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if metafunc.definition.get_closest_marker("both_databases"):
-        metafunc.fixturenames.append("address")
         metafunc.parametrize("address", ["sqlite", "postgresql"], indirect=True)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where the data of this test is: a file in its folder, or a database of its own."""
+    """Where the data of this test is: a file in its folder, or a database of its own; also of one that does not ask."""
     if getattr(request, "param", "sqlite") == "postgresql":
         server: Postgres = request.getfixturevalue("postgres")
         ADDRESSES[tmp_path] = server.database()

@@ -11,7 +11,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, MetaData, Table, insert
 
 import meydan
-from meydan.server import fair, lobby, profile
+from meydan.server import database, fair, lobby, profile
+from meydan.server.backup import backup, restore
 from meydan.server.courier import Courier
 from meydan.server.database import MIGRATIONS, alembic_config, migrate, open_engine, transaction
 from meydan.server.schema import metadata
@@ -95,6 +96,10 @@ def fill(connection: Connection, revision: str) -> None:
         connection.execute(insert(table), known)
 
 
+def layout(connection: Connection) -> list[tuple[Any, ...]]:
+    return [tuple(row) for row in connection.exec_driver_sql("SELECT name, sql FROM sqlite_master ORDER BY name")]
+
+
 def differences(connection: Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
@@ -129,3 +134,46 @@ async def test_every_released_schema_is_brought_forward_and_its_games_go_on(tmp_
         await here.settle()
         again = await lobby.rematch(here.hall, table, sara)
         assert [one.person for one in again.sheet.seats] == ["p0", "p1", "p2"]
+
+
+@pytest.mark.parametrize("revision", ["", *REVISIONS[:-1]])
+async def test_a_start_that_breaks_off_on_the_way_forward_changes_nothing_and_the_next_goes_all_the_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, revision: str
+) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'meydan.db'}")
+    if revision:
+        async with transaction(engine) as connection:
+            await connection.run_sync(fill, revision)
+    async with engine.connect() as connection:
+        before = await connection.run_sync(layout)
+
+    def break_off(connection: Connection) -> None:
+        command.upgrade(alembic_config(connection), "head")
+        raise InterruptedError
+
+    monkeypatch.setattr(database, "_upgrade", break_off)
+    with pytest.raises(InterruptedError):
+        await migrate(engine)
+    monkeypatch.undo()
+    async with engine.connect() as connection:
+        assert await connection.run_sync(layout) == before
+    await migrate(engine)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+async def test_what_an_older_release_stored_is_backed_up_before_it_is_brought_forward(
+    tmp_path: Path, revision: str
+) -> None:
+    old, fresh, file = f"sqlite:///{tmp_path / 'old.db'}", f"sqlite:///{tmp_path / 'meydan.db'}", tmp_path / "backup"
+    engine = open_engine(old)
+    async with transaction(engine) as connection:
+        await connection.run_sync(fill, revision)
+    await engine.dispose()
+    assert await backup(old, file) == await restore(fresh, file) > 0
+    async with room(tmp_path) as here:
+        await here.hall.open()
+        assert here.hall.tables["t1"].sheet.options == going_on()[0].settings
+        assert await here.hall.sessions.of_token("secret") is not None

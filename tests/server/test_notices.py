@@ -100,7 +100,7 @@ async def a_turn(here: Room, courier: Courier, kind: str, url: str, keys: dict[s
     table, lines = await here.game("Sara", "Ali", start=False)
     for line in lines:
         assert line.person is not None
-        await courier.subscribe(line.person, kind, url, keys)
+        await courier.subscribe(line.person, kind, url, keys, line.session)
         await table.part(line)
     await lobby.start(table, await here.host(table))
     return table.sheet.id

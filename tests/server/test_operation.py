@@ -214,6 +214,12 @@ def test_a_broken_backup_is_refused_with_a_sentence(tmp_path: Path, capsys: pyte
     assert "cannot be read as a backup" in capsys.readouterr().err
 
 
+def test_a_backup_of_nothing_is_refused_with_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["backup", str(tmp_path / "backup.jsonl.gz"), "--data", str(tmp_path)]) == 2
+    assert "nothing of Meydan is stored there" in capsys.readouterr().err
+    assert not (tmp_path / "backup.jsonl.gz").exists()
+
+
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [

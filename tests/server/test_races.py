@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select
 
-from meydan.server import lobby, protocol, results, schema, sheet
+from meydan.server import lobby, mutes, protocol, results, schema, sheet
 from meydan.server.driver import default_word
 from meydan.server.errors import Refusal
 from meydan.server.table import Table
@@ -142,3 +142,11 @@ async def test_games_that_end_at_the_same_moment_are_each_rated_once(tmp_path: P
             after = (await connection.execute(select(schema.results.c.after))).scalars().all()
         assert [row["games"] for row in rated] == [3, 3]
         assert None not in after
+
+
+async def test_the_same_person_muted_through_both_is_muted_once(tmp_path: Path) -> None:
+    async with two_rooms(tmp_path) as (left, right):
+        sara, ali = await left.person("Sara"), await left.person("Ali")
+        for _ in range(20):
+            found = await asyncio.gather(*(mutes.mute(one.hall, sara, ali.id, True) for one in (left, right)))
+            assert found == [{ali.id}, {ali.id}]

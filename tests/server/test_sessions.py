@@ -1,13 +1,16 @@
 """Sessions and the time: when they were seen, when they end, and what happens to their lines."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 from sqlalchemy import update
 
-from meydan.server import schema
+from meydan.server import admin, lifetimes, passwords, schema
 from meydan.server.database import transaction
+from meydan.server.errors import NotKnown
+from meydan.server.people import Person
 from meydan.server.sessions import SEEN_EVERY, Sessions
 from meydan.server.tokens import SESSION_DAYS, hashed
 from tests.server.room import Room, room
@@ -112,6 +115,25 @@ async def test_an_old_session_ends_by_itself_and_is_not_listed(tmp_path: Path) -
         assert await here.hall.sessions.of_person(person.id, token) == []
 
 
+async def test_whoever_logs_in_again_and_again_leaves_only_so_many_sessions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that nobody has used for longest end; other people's do not."""
+    monkeypatch.setattr(lifetimes, "MOST_OF_ONE", 3)
+    async with room(tmp_path) as here:
+        guest, used = await here.people.come_in("Sara")
+        sara = await here.people.keep(guest, "sara", "correct horse", used)
+        ali, other = await here.people.come_in("Ali")
+        tokens = []
+        for _ in range(5):
+            await here.turn(SEEN_EVERY, step=600)
+            await asked(here, used)
+            tokens.append((await here.people.open_session(sara.id))[1])
+        left = [await here.hall.sessions.of_token(token) is not None for token in (used, *tokens)]
+        assert left == [True, False, False, False, True, True]
+        assert len(await here.hall.sessions.of_person(ali.id, other)) == 1
+
+
 async def test_an_outage_is_no_reason_to_end_anybody(tmp_path: Path) -> None:
     """Whoever was seen while nothing can be stored is written down later."""
     async with room(tmp_path) as here:
@@ -123,3 +145,32 @@ async def test_an_outage_is_no_reason_to_end_anybody(tmp_path: Path) -> None:
         assert not [task for task in here.house.tasks if task.get_name() == "seen"]
         await asked(here, token)
         assert (await here.hall.sessions.of_person(person.id, token))[0].seen == here.time.at
+
+
+async def new_password(here: Room, sara: Person, token: str) -> None:
+    await here.people.keep(sara, "sara", "another horse", token)
+
+
+async def ban_for_a_while(here: Room, sara: Person, token: str) -> None:
+    await admin.ban(here.house.engine, sara.id, banned=True)
+
+
+@pytest.mark.parametrize("ending", [new_password, ban_for_a_while])
+async def test_whatever_ends_all_sessions_ends_those_too_that_are_just_beginning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: Callable[[Room, Person, str], Awaitable[None]]
+) -> None:
+    """To look at a password takes a moment, in which it may be changed, or its owner banned."""
+    async with room(tmp_path) as here:
+        guest, token = await here.people.come_in("Sara")
+        sara, look = await here.people.keep(guest, "sara", "correct horse", token), passwords.is_right
+
+        async def take_a_moment(password: str, secret: str | None) -> bool:
+            right = await look(password, secret)
+            await ending(here, sara, token)
+            return right
+
+        monkeypatch.setattr(passwords, "is_right", take_a_moment)
+        with pytest.raises(NotKnown):
+            await here.people.log_in("sara", "correct horse")
+        await admin.ban(here.house.engine, sara.id, banned=False)
+        assert [one.here for one in await here.hall.sessions.of_person(sara.id, token) if not one.here] == []

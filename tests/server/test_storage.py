@@ -16,6 +16,7 @@ import meydan
 from meydan.server.database import BadDatabase, database, migrate, open_engine, transaction
 from meydan.server.log import MOST_IN_A_BATCH, Log, Taken
 from meydan.server.schema import answers, metadata, people, tables
+from tests.server.room import room
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
@@ -36,6 +37,12 @@ async def lay_table(engine: AsyncEngine, name: str) -> None:
     blank |= {key: [] for key in ("want_pause", "want_abandon", "hinted", "muted")}
     async with transaction(engine) as connection:
         await connection.execute(insert(tables), {**blank, "id": name, "code": name, "options": {}})
+
+
+async def test_a_test_for_both_databases_meets_both(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """Also one that never asks where its data is: a room finds it by the test's folder."""
+    async with room(tmp_path) as here:
+        assert f"[{here.house.engine.dialect.name}]" in request.node.name
 
 
 async def test_the_migrations_make_exactly_the_schema(engine: AsyncEngine) -> None:

@@ -1,5 +1,6 @@
 """A browser's subscription lasts as long as the session it was made on; a webhook as long as its owner wants."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -36,7 +37,10 @@ class Told:
         await self.subscribe(DESK, self.desk)
         await self.subscribe(PHONE, self.phone)
         await self.courier.subscribe(self.sara.id, "webhook", HOOK, {}, hashed(self.phone))
-        await self.courier.subscribe(self.sara.id, "push", OLD, Browser().keys)
+        await self.subscribe(OLD, self.desk)
+        async with transaction(self.here.house.engine) as connection:
+            old = schema.subscriptions.c.endpoint == OLD
+            await connection.execute(update(schema.subscriptions).where(old).values(session=None))
         assert await self.where() == {DESK, PHONE, OLD, HOOK}
         return self
 
@@ -164,3 +168,17 @@ async def test_somebody_else_who_logs_in_there_is_told_nothing_of_what_is_not_hi
         mina = await here.people.keep(guest, "mina", "correct horse", token)
         await here.people.open_session(mina.id, instead=hashed(told.phone))
         assert (await told.where(), await told.where(mina)) == ({DESK, OLD, HOOK}, set())
+
+
+async def test_two_pages_of_a_browser_that_ask_at_once_in_two_processes_are_both_told_yes(tmp_path: Path) -> None:
+    """Whoever hears that his session has ended forgets that he wanted to be told."""
+    async with room(tmp_path) as here, room(tmp_path, here.time) as there:
+        told = await Told(here, tmp_path).begin()
+        other = Courier(there.house, told.courier.settings)
+        keys, session = Browser().keys, hashed(told.phone)
+        for _ in range(20):
+            await asyncio.gather(
+                told.courier.subscribe(told.sara.id, "push", PHONE, keys, session),
+                other.subscribe(told.sara.id, "push", PHONE, keys, session),
+            )
+        assert await told.where() == {DESK, PHONE, OLD, HOOK}

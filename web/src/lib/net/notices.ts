@@ -9,13 +9,20 @@ const AGAIN = 15_000;
 const SOON = 1_000;
 const REFUSED = 4000;
 const GOODBYE = 1012;
-let socket: WebSocket | undefined;
+let who: string | undefined;
+let line: WebSocket | undefined;
 
-/** Listen from now on; once is enough. */
-export function listen(): void {
-  if (socket) return;
+/** Listen from now on for this person; once is enough. The line of a guest who came in as somebody else here ends. */
+export function listen(person: string): void {
+  if (who === person) return;
+  who = person;
+  line?.close();
+  open();
+}
+
+function open(): void {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  socket = new WebSocket(`${scheme}://${location.host}/api/v1/me/socket`);
+  const socket = (line = new WebSocket(`${scheme}://${location.host}/api/v1/me/socket`));
   socket.onmessage = (event: MessageEvent<string>) => {
     const message = JSON.parse(event.data) as FromServer;
     if (message.type !== 'your_turn' || router.path === `/t/${message.code}` || router.path === `/t/${message.table}`) return;
@@ -23,9 +30,9 @@ export function listen(): void {
     play('turn');
   };
   socket.onclose = ({ code, reason }) => {
-    socket = undefined;
+    if (socket !== line) return;
     // Logged out, here in another tab or from another device: nothing of that person stays on the screen.
     if (code === REFUSED && reason === 'nobody') location.reload();
-    else setTimeout(listen, code === GOODBYE ? SOON * (1 + Math.random()) : AGAIN);
+    else setTimeout(() => { if (socket === line) open(); }, code === GOODBYE ? SOON * (1 + Math.random()) : AGAIN);
   };
 }
