@@ -87,9 +87,9 @@ async def test_a_stuck_worker_is_replaced(thinkers: Thinkers, monkeypatch: pytes
 
 async def test_whoever_waits_behind_a_stuck_thought_is_not_stopped_with_it(thinkers: Thinkers, tmp_path: Path) -> None:
     assert await thinkers.run(operator.neg, 1) == -1  # the worker is there
-    thinkers.patience = 5
+    thinkers.patience = 3
     mark = tmp_path / "mark"
-    stuck_once = f"test -e {mark} || {{ touch {mark}; sleep 30; }}"  # what a worker finds by its name is the library's
+    stuck_once = f"test -e {mark} || {{ touch {mark}; sleep 8; }}"  # what a worker finds by its name is the library's
     first = asyncio.create_task(thinkers.run(os.system, stuck_once))
     async with asyncio.timeout(60):
         while not mark.exists():
