@@ -259,8 +259,8 @@ class CoupTaste(Taste):
             return PASS
         if game.holds(seat, CONTESSA):
             return CONTESSA + 1
-        if count(game.hand(seat)) == 1:
-            if self.chance(game, BLUFF_LAST_CONTESSA):
+        if count(game.hand(seat)) == 1:  # out otherwise: whoever is sure of us here gains nothing by it
+            if self.weights[BLUFF_LAST_CONTESSA] > MOST_OFTEN or self.chance(game, BLUFF_LAST_CONTESSA):
                 return CONTESSA + 1
         elif self.chance(game, BLUFF_CONTESSA):
             return CONTESSA + 1
