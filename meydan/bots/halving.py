@@ -29,7 +29,9 @@ SCALE: Final = 1048576
 class Plan:
     """How to search: how many choices to look at, how far to play, how much to mix."""
 
-    def __init__(self, width: int, depth: int, mixing: float = 0.0, trust: float = 0.0, part: float = 0.0) -> None:
+    def __init__(
+        self, width: int, depth: int, mixing: float = 0.0, trust: float = 0.0, mixing_part: float = 0.0
+    ) -> None:
         self.width = width
         self.depth = depth
         """Decisions played after the choice before the position is weighed."""
@@ -38,7 +40,7 @@ class Plan:
         self.trust = trust
         """How much better than the choice of the rules of thumb another must look after one playout to be preferred;
         after more it is less, as the root of their number. Without it few playouts are worse than none."""
-        self.part = part
+        self.mixing_part = mixing_part
         """What is mixed is worth less than the best by at most this part of it: whoever stands badly must not give up
         the little that is left for the sake of surprise. 0: however much that is."""
 
@@ -238,12 +240,12 @@ class Halving:
         return self.alive[0].choice
 
     def surprise(self, candidate: Candidate) -> float:
-        """How much a choice is to be mixed in: 1 like the best, or not at all."""
+        """How much a choice is to be mixed in: from 1, as good as the best, to nothing."""
         best = self.alive[0].mean()
         behind = best - candidate.mean()
-        if self.plan.part == 0.0:
+        if self.plan.mixing_part == 0.0:
             return closeness(behind, self.plan.mixing)
-        return closeness(max(0.0, behind), min(self.plan.mixing, self.plan.part * best))
+        return closeness(max(0.0, behind), min(self.plan.mixing, self.plan.mixing_part * best))
 
 
 def better_known(candidate: Candidate) -> tuple[float, float, float]:

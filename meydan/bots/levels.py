@@ -14,21 +14,21 @@ YARDSTICKS: Final = ("random", "kernel", "ismcts")
 TO_THE_END: Final = 20_000
 QUICK: Final = {
     "": Plan(12, 400),
-    "coup": Plan(6, 400, mixing=0.04, trust=0.8, part=0.25),
+    "coup": Plan(6, 400, mixing=0.04, trust=0.8, mixing_part=0.25),
     "dej": Plan(6, 60, trust=0.2),
     "kohan_dej": Plan(6, 60, trust=0.2),
     "rakab": Plan(6, 80, trust=0.3),
 }
 DEEP: Final = {
     "": Plan(16, TO_THE_END),
-    "coup": Plan(10, 400, mixing=0.03, trust=0.5, part=0.25),
+    "coup": Plan(10, 400, mixing=0.03, trust=0.5, mixing_part=0.25),
     "dej": Plan(12, 120, trust=0.2),
     "kohan_dej": Plan(12, 120, trust=0.2),
     "rakab": Plan(16, 160, trust=0.3),
 }
 WIDE: Final = {
     "": Plan(24, TO_THE_END),
-    "coup": Plan(16, 400, mixing=0.02, trust=0.5, part=0.25),
+    "coup": Plan(16, 400, mixing=0.02, trust=0.5, mixing_part=0.25),
     "dej": Plan(16, 120, trust=0.2),
     "kohan_dej": Plan(16, 120, trust=0.2),
     "rakab": Plan(16, 160, trust=0.3),
@@ -55,7 +55,7 @@ def find(name: str) -> Bot:
 
 
 def make(name: str, level: str, persona: str) -> Bot:
-    """Each level thinks some ten times as long as the one below it: twice as long can hardly be told apart."""
+    """Each level thinks some ten times as long as the one below: with three times, master was no better than strong."""
     if level == "novice":
         return Kernel(name, persona, slips=0.3)
     if level == "normal":

@@ -24,6 +24,10 @@ export class Acts {
   at(place: Place): string[] {
     return this.places.get(place) ?? [];
   }
+  /** May a player, or something in their city, be touched now? */
+  aimsAt(seat: number): boolean {
+    return [...this.places.keys()].some((place) => place === `seat:${seat}` || place.startsWith(`city:${seat}:`));
+  }
   word(word: string): string {
     return this.table.module?.word(word, this.table) ?? word;
   }
