@@ -6,7 +6,7 @@ export const TYPES: Type[] = ['noble', 'religious', 'trade', 'military', 'unique
 
 /** Colour and sign of the five types; the signs are small enough to be drawn here. */
 export const TYPE_LOOK: Record<Type, { colour: string; symbol: string }> = {
-  noble: { colour: '#b07a08', symbol: '<path fill="currentColor" d="M56 416V136l104 104 96-160 96 160 104-104v280z"/>' },
+  noble: { colour: '#956605', symbol: '<path fill="currentColor" d="M56 416V136l104 104 96-160 96 160 104-104v280z"/>' },
   religious: { colour: '#2457ad', symbol: '<path fill="currentColor" d="M262 24c10 120 134 150 134 290a140 140 0 0 1-280 0c0-78 44-108 62-176 26 36 42 48 48 84 30-60 34-120 36-198z"/>' },
   trade: { colour: '#2a7446', symbol: '<path fill="currentColor" fill-rule="evenodd" d="M256 48a208 208 0 1 0 0 416 208 208 0 0 0 0-416zm0 84 92 124-92 124-92-124z"/>' },
   military: { colour: '#a5352b', symbol: '<path fill="currentColor" d="M256 32 448 96v160c0 120-84 190-192 230C148 446 64 376 64 256V96z"/>' },
@@ -42,7 +42,7 @@ export const RANKS = [
   ['merchant', 'alchemist', 'trader'], ['architect', 'navigator', 'scholar'], ['warlord', 'diplomat', 'marshal'], ['queen', 'artist', 'tax_collector'],
 ];
 export const rankOf = (role: string): number => RANKS.findIndex((three) => three.includes(role)) + 1;
-const RANK_COLOURS = ['#3a3f4d', '#6b4a2b', '#7a3d86', '#a87206', '#2457ad', '#2a7446', '#0d6b70', '#a5352b', '#a33f63'];
+const RANK_COLOURS = ['#3a3f4d', '#6b4a2b', '#7a3d86', '#956605', '#2457ad', '#2a7446', '#0d6b70', '#a5352b', '#a33f63'];
 export const roleColour = (role: string): string => RANK_COLOURS[rankOf(role) - 1] ?? '#1d4596';
 
 const drawings = { roles: { ...ROLES }, districts: { ...DISTRICTS } };
