@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import meydan
-from meydan.bots.arena.blocks import contender
+from meydan.bots.arena.contenders import contender
 from meydan.bots.arena.match import play
 from meydan.bots.bot import Budget
 

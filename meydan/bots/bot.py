@@ -1,5 +1,7 @@
 """The one interface of all bots: knowledge, a budget and a seed go in; a choice, or all that was thought, comes out."""
 
+from mypy_extensions import mypyc_attr
+
 from meydan.bots.knowledge import Knowledge
 from meydan.core import rng
 
@@ -28,8 +30,12 @@ class Thought:
         """How many games were played or positions weighed."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player made of code. It keeps nothing between calls: everything it knows is in the knowledge it is given."""
+    """A player made of code. It keeps nothing between calls: everything it knows is in the knowledge it is given.
+
+    Anybody's own bot is a subclass with `choose` or `think`, in plain Python too.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -74,7 +74,7 @@ def freeze() -> dict[str, Any]:
         plan = DEEP[key] if key in DEEP else DEEP[""]
         table = weights_of(key)
         frozen["games"][key] = {
-            "plan": {name: getattr(plan, name) for name in ("width", "depth", "mixing", "trust", "mixing_part")},
+            "plan": {name: getattr(plan, name) for name in ("width", "depth", "mixing", "trust", "margin")},
             "weights": {} if table is None else dict(table.normal),
         }
     for key in games():

@@ -29,20 +29,20 @@ SCALE: Final = 1048576
 class Plan:
     """How to search: how many choices to look at, how far to play, how much to mix."""
 
-    def __init__(
-        self, width: int, depth: int, mixing: float = 0.0, trust: float = 0.0, mixing_part: float = 0.0
-    ) -> None:
+    def __init__(self, width: int, depth: int, mixing: float = 0.0, trust: float = 0.0, margin: float = 0.0) -> None:
         self.width = width
         self.depth = depth
         """Decisions played after the choice before the position is weighed."""
         self.mixing = mixing
-        """Where answers must not be foreseen: choices this close in worth are mixed."""
+        """Where answers must not be foreseen: choices this close in worth are mixed. Only an old champion does: every
+        such surprise costs a little, and in a game of sixty answers that is much. Without it what is close is answered
+        by the dice of the rules of thumb, thanks to trust and margin."""
         self.trust = trust
         """How much better than the choice of the rules of thumb another must look after one playout to be preferred;
         after more it is less, as the root of their number. Without it few playouts are worse than none."""
-        self.mixing_part = mixing_part
-        """What is mixed is worth less than the best by at most this part of it: whoever stands badly must not give up
-        the little that is left for the sake of surprise. 0: however much that is."""
+        self.margin = margin
+        """How much better it must look however many playouts there were: they take the others for players by the same
+        rules of thumb, and whoever relies on that is beaten by those who are not."""
 
 
 class Candidate:
@@ -52,6 +52,7 @@ class Candidate:
         self.choice = choice
         self.rank = rank
         self.trust: float = 0.0
+        self.margin: float = 0.0
         self.worth: float = 0.0
         self.wins: float = 0.0
         self.looks: float = 0.0
@@ -63,10 +64,10 @@ class Candidate:
         return self.worth / self.looks
 
     def merit(self) -> float:
-        """The mean, with trust in what the rules of thumb would have chosen."""
+        """The mean, with what the choice of the rules of thumb has ahead of the others."""
         if self.looks == 0.0:
             return self.rank
-        return self.worth / self.looks + self.trust / sqrt(self.looks)
+        return self.worth / self.looks + self.trust / sqrt(self.looks) + self.margin
 
 
 def better(candidate: Candidate) -> tuple[float, float]:
@@ -162,6 +163,7 @@ class Halving:
         for candidate in found:
             if candidate.choice == favourite:
                 candidate.trust = self.plan.trust
+                candidate.margin = self.plan.margin
 
     def run(self, budget: Budget) -> None:
         """Play within the budget: as many rounds as halvings, each with its part of it."""
@@ -219,10 +221,12 @@ class Halving:
 
     def share(self, candidate: Candidate) -> float:
         """The win share of the best, less what a choice fell behind it on the deals that both were played on: a choice
-        that was dropped early must not look good because those few deals were."""
+        that was dropped early must not look good because those few deals were. None is said to be better than the one
+        the search prefers, though it may have looked so: the margin is there because such looks deceive."""
         best = self.alive[0]
         met = best.wins_by_round[len(candidate.wins_by_round) - 1]
-        return min(1.0, max(0.0, best.wins / best.looks + (candidate.wins - met) / candidate.looks))
+        behind = max(0.0, (met - candidate.wins) / candidate.looks)
+        return max(0.0, best.wins / best.looks - behind)
 
     def mixed(self) -> Choice:
         """One of the best choices at random: the closer to the best, the likelier."""
@@ -241,11 +245,7 @@ class Halving:
 
     def surprise(self, candidate: Candidate) -> float:
         """How much a choice is to be mixed in: from 1, as good as the best, to nothing."""
-        best = self.alive[0].mean()
-        behind = best - candidate.mean()
-        if self.plan.mixing_part == 0.0:
-            return closeness(behind, self.plan.mixing)
-        return closeness(max(0.0, behind), min(self.plan.mixing, self.plan.mixing_part * best))
+        return closeness(self.alive[0].mean() - candidate.mean(), self.plan.mixing)
 
 
 def better_known(candidate: Candidate) -> tuple[float, float, float]:

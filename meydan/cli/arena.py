@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -12,7 +13,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from meydan.adapters.ray_cluster import run_on_ray
 from meydan.bots.arena import figures
-from meydan.bots.arena.blocks import Block, Setting, compare, contender, mix
+from meydan.bots.arena.blocks import Block, Setting, compare, mix
+from meydan.bots.arena.contenders import contender
 from meydan.bots.arena.plot import draw
 from meydan.bots.arena.rating import rate
 from meydan.bots.arena.report import lines, report
@@ -46,7 +48,11 @@ def arena(
     option: Options = None,
     language: Language = None,
 ) -> None:
-    """Let bots play each other: seats rotated, deals fresh, with intervals, ratings and times."""
+    """Let bots play each other: seats rotated, deals fresh, with intervals, ratings and times.
+
+    A bot of one's own is named by its module, e.g. my_bots:Cautious; modules are looked for here first.
+    """
+    sys.path.insert(0, str(Path.cwd()))
     check(names, games, sprt, form)
     if seed is None:
         seed = random.SystemRandom().getrandbits(40)

@@ -7,7 +7,8 @@ import pytest
 
 import meydan
 from meydan import bots
-from meydan.bots.arena.blocks import Setting, compare, contender, play_block
+from meydan.bots.arena.blocks import Setting, compare, play_block
+from meydan.bots.arena.contenders import contender
 from meydan.bots.champions import Champion, UnknownChampion, answers, champion, champion_names, freeze, read
 from meydan.cli.app import run as command
 

@@ -71,6 +71,13 @@ def test_a_choice_dropped_early_is_measured_by_the_deals_it_was_played_on() -> N
     assert search.share(dropped[0]) == search.share(best) == 0.0
 
 
+def test_no_choice_is_said_to_be_better_than_the_one_that_is_preferred() -> None:
+    game = meydan.new("coup", 4, seed=2)
+    for seed in range(20):
+        found = bots.hints(bots.known(game, game.next_asked), bots.find("strong"), seed, bots.Budget(iterations=80))
+        assert [hint.share for hint in found] == sorted((hint.share for hint in found), reverse=True)
+
+
 def test_a_hint_without_a_choice_still_says_how_the_game_stands() -> None:
     game = meydan.new("kohan_dej", 4, seed=3)
     kernel = bots.find("kernel")

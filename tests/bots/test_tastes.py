@@ -79,3 +79,17 @@ def test_nobody_gives_up_for_the_sake_of_surprise(level: str) -> None:
     bot = bots.find(level)
     chosen = [known.position.word(1, bot.choose(known, seed, bots.Budget(iterations=300))) for seed in range(20)]
     assert chosen == ["block:contessa"] * 20
+
+
+@pytest.mark.parametrize("level", ["normal", "strong", "master"])
+def test_bluffs_and_doubts_cannot_be_foreseen(level: str) -> None:
+    """The same position, claim and all: whoever could be sure of a bot would use it."""
+    bot = bots.find(level)
+    table = scenario("coup").seat("contessa", "ambassador").seat("duke", "duke").seat("captain", "contessa")
+    opening = bots.known(table.game, 0)
+    claims = {opening.position.word(0, bot.choose(opening, seed, bots.Budget(iterations=60))) for seed in range(60)}
+    assert len(claims) > 1
+    table.play("0 tax")
+    doubter = bots.known(table.game, 1)
+    answers = {doubter.position.word(1, bot.choose(doubter, seed, bots.Budget(iterations=60))) for seed in range(60)}
+    assert answers == {"allow", "challenge"}

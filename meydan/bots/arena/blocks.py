@@ -2,11 +2,10 @@
 
 from typing import Final
 
+from meydan.bots.arena.contenders import contender
 from meydan.bots.arena.figures import bucket
 from meydan.bots.arena.match import play
 from meydan.bots.bot import Bot, Budget
-from meydan.bots.champions import PREFIX, champion
-from meydan.bots.levels import find
 from meydan.core import rng
 from meydan.games.contract import new
 
@@ -119,11 +118,6 @@ def play_block(setting: Setting, block: Block) -> dict[str, object]:
             }
         )
     return {"number": block.number, "pairing": block.pairing, "games": games, "times": times, "illegal": illegal}
-
-
-def contender(name: str) -> Bot:
-    """Who plays under this name: a bot of today, or a champion of former days."""
-    return champion(name) if name.startswith(PREFIX) else find(name)
 
 
 def count_times(histogram: dict[str, int], times: list[float]) -> None:

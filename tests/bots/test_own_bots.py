@@ -1,0 +1,74 @@
+"""Bots that people write themselves, in plain Python beside the compiled package."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import meydan
+from meydan import bots
+from meydan.bots.arena.contenders import NoSuchOwnBot, contender
+from meydan.bots.arena.match import play
+from meydan.cli.app import run as command
+
+OF_MY_OWN = '''
+from meydan import bots
+
+
+class Last(bots.Bot):
+    """Takes the last of its options."""
+
+    def __init__(self):
+        super().__init__("last")
+
+    def choose(self, known, seed, budget=None):
+        return known.options[-1]
+
+
+ready = Last()
+'''
+
+
+class Thinker(bots.Bot):
+    """Only thinks: choosing follows from it."""
+
+    def __init__(self) -> None:
+        super().__init__("thinker")
+
+    def think(self, known: bots.Knowledge, seed: int, budget: bots.Budget | None = None) -> bots.Thought:
+        return bots.Thought(known.options[0])
+
+
+@pytest.mark.parametrize("key", meydan.games())
+def test_a_bot_of_ones_own_plays_among_ours(key: str) -> None:
+    game = meydan.new(key, 3, seed=4)
+    played = play(game, [Thinker(), bots.find("kernel"), bots.find("random")], seed=1)
+    assert played.finished
+    assert played.illegal == [0, 0, 0]
+
+
+@pytest.mark.parametrize("name", ["mine:Last", "mine:ready"])
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_arena_finds_it_by_its_module(
+    name: str, workers: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mine.py").write_text(OF_MY_OWN, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+    line = f"arena coup {name} kernel --players 3 --games 6 --seed 3 --workers {workers}"
+    assert command(line.split()) == 0
+    assert name in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["nowhere:Last", "meydan.bots:Nobody", "meydan.bots:names", ":", "meydan.bots:"])
+def test_what_is_no_bot_is_refused_in_one_sentence(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(NoSuchOwnBot):
+        contender(name)
+    assert command(["arena", "coup", name, "kernel", "--players", "4"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_names_of_tables_reach_no_modules() -> None:
+    """What people ask a server for is a bot of ours."""
+    with pytest.raises(bots.UnknownBot):
+        bots.find("meydan.bots:Bot")
