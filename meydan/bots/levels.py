@@ -28,7 +28,7 @@ DEEP: Final = {
 }
 WIDE: Final = {
     "": Plan(24, TO_THE_END),
-    "coup": Plan(16, 400, trust=1.0, margin=0.1),
+    "coup": Plan(16, 400, trust=1.0, margin=0.05),
     "dej": Plan(16, 120, trust=0.2),
     "kohan_dej": Plan(16, 120, trust=0.2),
     "rakab": Plan(16, 160, trust=0.3),

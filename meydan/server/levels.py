@@ -9,7 +9,7 @@ from meydan.bots.levels import LEVELS, PERSONAS, find
 from meydan.bots.review import Look, looks, summed_up
 from meydan.bots.thinkers import Searcher
 
-ADVISER = "strong"
+ADVISER = "master"
 """Which bot gives hints and looks back at finished games."""
 A_HINT = bots.Budget(seconds=0.8)
 """How long it thinks when somebody asks: longer than when it plays, so that the shares it tells are steady."""

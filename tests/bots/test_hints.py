@@ -52,7 +52,7 @@ def test_the_win_shares_of_different_choices_differ_long_before_the_end(key: str
         seat = game.next_asked
         known = bots.known(game, seat)
         if len(known.options) > 1 and number % 3 == 0:
-            told = bots.hints(known, bots.find("normal"), number, bots.Budget(iterations=48))
+            told = bots.hints(known, bots.find("master"), number, bots.Budget(iterations=48))
             asked += 1
             differ += max(hint.share for hint in told) - min(hint.share for hint in told) >= 0.005
         game.answer(seat, kernel.choose(known, number))
