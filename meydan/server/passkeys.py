@@ -15,7 +15,7 @@ from webauthn.helpers.structs import AuthenticatorSelectionCriteria, ResidentKey
 from meydan.server import schema
 from meydan.server.errors import Malformed, NotKnown, Refusal
 from meydan.server.house import House
-from meydan.server.log import Taken
+from meydan.server.log import Taken, must_hit
 from meydan.server.people import Person
 
 SECONDS = 300
@@ -127,6 +127,9 @@ class Passkeys:
             )
         except (WebAuthnException, ValueError, KeyError, TypeError) as error:
             raise NotKnown("wrong_login", "this passkey did not prove itself") from error
-        mine = known.c.id == row["id"]
-        await self.house.log.write((update(known).where(mine).values(used=proof.new_sign_count), None))
+        unused = (known.c.id == row["id"]) & (known.c.used == row["used"])
+        try:
+            await self.house.log.write((must_hit(update(known).where(unused).values(used=proof.new_sign_count)), None))
+        except Taken:  # its copy was used at the same moment: a key counts on, so it cannot be both
+            raise NotKnown("wrong_login", "this passkey did not prove itself") from None
         return str(row["person"])

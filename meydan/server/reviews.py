@@ -7,6 +7,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
@@ -15,6 +16,7 @@ from sqlalchemy import delete, insert, select
 import meydan
 from meydan.server import levels, records, schema
 from meydan.server.house import House
+from meydan.server.log import Taken
 from meydan.server.sheet import entries
 
 PIECE = 3
@@ -150,7 +152,8 @@ class Reviews:
             if review is not None:
                 row = {"table_id": state.table, "level": state.level, "time": self.house.now(), "data": review}
                 old = delete(schema.reviews).where(schema.reviews.c.table_id == state.table)
-                await self.house.log.write((old, None), (insert(schema.reviews), row))
+                with suppress(Taken):  # another process made it at the same moment
+                    await self.house.log.write((old, None), (insert(schema.reviews), row))
                 self.failed.discard(state.table)
         finally:
             del self.working[state.table]

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import secrets
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import cbor2
@@ -93,6 +94,29 @@ def test_a_passkey_used_again_in_the_same_browser_ends_the_session_it_had(server
         assert refusal(me, "/logout") == "nobody"
         with Client(server.url, token=token) as again:
             assert [one["here"] for one in again.ask("GET", "/me/sessions")["sessions"]] == [True]
+
+
+def test_of_a_passkey_and_its_copy_only_one_comes_in(server: ServerProcess) -> None:
+    """A key counts how often it was used: two uses with the same count, at the same moment, are two keys."""
+    phone = Authenticator(server.url)
+    with Client(server.url, name="Sara") as me, ThreadPoolExecutor(8) as threads:
+        keep(me, phone)
+        begun = [me.ask("POST", "/login/passkey/options")["challenge"] for _ in range(8)]
+        used, proofs = phone.count, []
+        for challenge in begun:
+            phone.count = used
+            proofs.append({"challenge": challenge, "credential": phone.sign(challenge)})
+        outcomes = list(threads.map(lambda proof: logged_in(server.url, proof), proofs))
+    assert sorted(outcomes) == ["in", *["wrong_login"] * 7]
+
+
+def logged_in(url: str, proof: dict[str, Any]) -> str:
+    with Client(url) as somebody:
+        try:
+            somebody.ask("POST", "/login/passkey", **proof)
+        except ServerSaid as said:
+            return said.key
+    return "in"
 
 
 def test_a_false_passkey_is_refused(server: ServerProcess) -> None:

@@ -9,6 +9,7 @@ from meydan.core.game import RESIGN
 from meydan.server import levels, lobby, protocol, records
 from meydan.server.errors import Refusal
 from meydan.server.hall import Hall
+from meydan.server.log import Taken
 from meydan.server.reviews import Reviews
 from meydan.server.table import Table
 from meydan.server.thinking import decide, job_for, unpack
@@ -99,6 +100,26 @@ async def test_a_review_that_fails_can_be_asked_for_again(tmp_path: Path, monkey
         await here.settle()
         assert (await reviews.see(table.sheet.id)).state == "ready"
         assert not reviews.failed
+
+
+async def test_a_review_made_in_two_processes_has_failed_in_neither(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali")
+        await here.play_on(table, lines)
+        reviews = Reviews(here.house)
+
+        async def too_late(*statements: object) -> None:
+            if statements:
+                raise Taken
+
+        with monkeypatch.context() as raced:
+            raced.setattr(here.house.log, "write", too_late)
+            await reviews.ask(table.sheet.id)
+            await here.settle()
+        assert not reviews.failed
+        assert not reviews.working
 
 
 async def test_a_review_goes_past_somebody_who_gave_up(tmp_path: Path) -> None:
