@@ -21,7 +21,7 @@ QUICK: Final = {
 }
 DEEP: Final = {
     "": Plan(16, TO_THE_END),
-    "coup": Plan(10, 400, trust=1.0, margin=0.3),
+    "coup": Plan(10, 400, trust=1.0, margin=0.5),
     "dej": Plan(12, 120, trust=0.2),
     "kohan_dej": Plan(12, 120, trust=0.2),
     "rakab": Plan(16, 160, trust=0.3),
