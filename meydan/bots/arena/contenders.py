@@ -27,9 +27,9 @@ def own(name: str) -> Bot:
     module, _, wanted = name.partition(OWN)
     try:
         found = getattr(import_module(module), wanted)
-    except (ImportError, AttributeError, ValueError) as error:
+        bot = found() if isinstance(found, type) else found
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise NoSuchOwnBot("no_such_bot", f"there is no bot {name!r}: {error}", bot=name) from error
-    bot = found() if isinstance(found, type) else found
     if not isinstance(bot, Bot):
         raise NoSuchOwnBot("no_such_bot", f"{name!r} is no meydan.bots.Bot", bot=name)
     return bot
