@@ -60,7 +60,9 @@ def test_the_arena_finds_it_by_its_module(
     assert name in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", ["nowhere:Last", "meydan.bots:Nobody", "meydan.bots:names", "meydan.bots:Bot", ":", "a:"])
+@pytest.mark.parametrize(
+    "name", ["nowhere:Last", "meydan.bots:Nobody", "meydan.bots:names", "meydan.bots:Bot", ":", "a:"]
+)
 def test_what_is_no_bot_is_refused_in_one_sentence(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(NoSuchOwnBot):
         contender(name)
