@@ -9,7 +9,7 @@ from meydan.core.game import RESIGN
 from meydan.server import levels, lobby, protocol, records
 from meydan.server.errors import Refusal
 from meydan.server.hall import Hall
-from meydan.server.log import Taken
+from meydan.server.log import Statement, Taken
 from meydan.server.reviews import Reviews
 from meydan.server.table import Table
 from meydan.server.thinking import decide, job_for, unpack
@@ -108,11 +108,12 @@ async def test_a_review_made_in_two_processes_has_failed_in_neither(
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali")
         await here.play_on(table, lines)
-        reviews = Reviews(here.house)
+        reviews, write = Reviews(here.house), here.house.log.write
 
-        async def too_late(*statements: object) -> None:
+        async def too_late(*statements: Statement) -> None:
             if statements:
                 raise Taken
+            await write()
 
         with monkeypatch.context() as raced:
             raced.setattr(here.house.log, "write", too_late)
