@@ -17,7 +17,7 @@ from meydan.games.coup.cards import CARD_NAMES
 
 STEPS: Final = 21
 FOLDER: Final = "meydan.bots.duel"
-ITERATIONS: Final = 120
+ITERATIONS: Final = 240
 """How long each solution in the package was sought."""
 
 
