@@ -76,7 +76,7 @@ def better(candidate: Candidate) -> tuple[float, float]:
 
 
 def more_promising(candidate: Candidate) -> tuple[float, float]:
-    return -candidate.trust, -candidate.rank
+    return -candidate.trust - candidate.margin, -candidate.rank
 
 
 class Deals:
@@ -151,7 +151,7 @@ class Halving:
         for at in range(moves.count):
             choice = moves.choices[at]
             found.append(Candidate(choice, self.taste.rank(game, item, self.seat, choice)))
-        if self.plan.trust > 0.0:
+        if self.plan.trust + self.plan.margin > 0.0:
             self.favour(found)
         found.sort(key=more_promising)
         return found

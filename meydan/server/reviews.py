@@ -122,9 +122,8 @@ class Reviews:
         total = len(records.effective(await entries(self.house.engine, sheet.id)))
         stored = await self._stored(sheet.id)
         if stored is not None:
-            return ReviewState(
-                table=sheet.id, state="ready", done=total, total=total, level=levels.ADVISER, review=stored
-            )
+            level, review = stored
+            return ReviewState(table=sheet.id, state="ready", done=total, total=total, level=level, review=review)
         state: Literal["failed", "none"] = "failed" if sheet.id in self.failed else "none"
         fresh = ReviewState(table=sheet.id, state=state, done=0, total=total, level=levels.ADVISER)
         return self.working.get(sheet.id, fresh)
@@ -138,11 +137,12 @@ class Reviews:
             self.house.spawn(self._make(state), f"review {state.table}")
         return state
 
-    async def _stored(self, table: str) -> Review | None:
+    async def _stored(self, table: str) -> tuple[str, Review] | None:
+        """The review that was made, and by whom: perhaps not by the bot who would make it today."""
         kept = schema.reviews
         async with self.house.engine.connect() as connection:
-            data = await connection.scalar(select(kept.c.data).where(kept.c.table_id == table))
-        return None if data is None else msgspec.convert(data, Review)
+            row = (await connection.execute(select(kept.c.level, kept.c.data).where(kept.c.table_id == table))).first()
+        return None if row is None else (row.level, msgspec.convert(row.data, Review))
 
     async def _make(self, state: ReviewState) -> None:
         self.failed.add(state.table)  # until it is stored

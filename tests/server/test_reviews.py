@@ -82,6 +82,19 @@ async def test_a_review_is_made_once_when_asked_for_and_kept(tmp_path: Path) -> 
         assert (await reviews.ask(table.sheet.id)).review == made.review
 
 
+async def test_a_review_says_who_made_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with room(tmp_path) as here:
+        table, lines = await here.game("Sara", "Ali")
+        await here.play_on(table, lines)
+        reviews = Reviews(here.house)
+        with monkeypatch.context() as in_those_days:
+            in_those_days.setattr(levels, "ADVISER", "strong")
+            await reviews.ask(table.sheet.id)
+            await here.settle()
+        assert levels.ADVISER != "strong"
+        assert (await reviews.see(table.sheet.id)).level == "strong"
+
+
 async def test_a_review_that_fails_can_be_asked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali")
