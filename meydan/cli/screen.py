@@ -59,7 +59,10 @@ class Screen:
             table.add_column(self._directed(heading), justify="right" if self.rtl else "left")
         for row in rows:
             table.add_row(*[self._directed(cell) for cell in self._order(row)])
-        self.console.print(table if self.plain or not self.rtl else Align.right(table))
+        if self.plain:
+            self._unpadded(table)
+        else:
+            self.console.print(Align.right(table) if self.rtl else table)
         if caption:
             self.line(caption)
 
@@ -82,6 +85,13 @@ class Screen:
             return None
         except UnicodeDecodeError:
             return ""
+
+    def _unpadded(self, table: Table) -> None:
+        """Without the blanks that fill up the last column: in a file they are noise."""
+        with self.console.capture() as drawn:
+            self.console.print(table)
+        for row in drawn.get().splitlines():
+            self.console.print(row.rstrip(), soft_wrap=True)
 
     def _order(self, cells: Sequence[Cell]) -> list[Cell]:
         return list(reversed(cells)) if self.rtl and not self.plain else list(cells)

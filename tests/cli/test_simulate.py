@@ -34,6 +34,11 @@ def test_the_same_seed_gives_the_same_figures(command: Command) -> None:
     assert figures("7")[2:] != figures("8")[2:]
 
 
+def test_no_line_ends_in_blanks(command: Command) -> None:
+    told = command("simulate", "coup", "--players", "3", "--games", "20", "--seed", "7").out.splitlines()
+    assert [line for line in told if line != line.rstrip()] == []
+
+
 def test_the_report(process: Command) -> None:
     done = process(
         "simulate", "coup", "--players", "2", "--games", "200", "--seed", "1", "--option", "two_player_setup=standard"
