@@ -7,11 +7,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).resolve().parents[1]
 
-settings.register_profile("meydan", deadline=None, derandomize="CI" in os.environ)
+settings.register_profile(
+    "meydan",
+    deadline=None,
+    derandomize="CI" in os.environ,
+    suppress_health_check=[HealthCheck.too_slow],  # by the clock: it says how busy the machine is
+)
 settings.load_profile("meydan")
 
 

@@ -16,6 +16,10 @@ from meydan.server.protocol import FromServer, TableInfo, Update
 
 _messages: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 M = TypeVar("M", bound=protocol.Message)
+PATIENCE = 30.0
+"""Seconds a server may take to answer."""
+KEPT = httpx.Limits(keepalive_expiry=2.0)
+"""A connection is given up before the server would do so, which may be at the very moment it is used again."""
 
 
 class ServerSaid(Exception):
@@ -32,7 +36,7 @@ class Client:
 
     def __init__(self, url: str, name: str = "", token: str | None = None) -> None:
         self.url = url.rstrip("/")
-        self.http = httpx.Client(base_url=f"{self.url}/api/v1", timeout=30)
+        self.http = httpx.Client(base_url=f"{self.url}/api/v1", timeout=PATIENCE, limits=KEPT)
         if token is None:
             token = self.ask("POST", "/me", name=name)["token"]
         self.token = token
@@ -91,7 +95,7 @@ class Client:
         address = self.url.replace("http", "ws", 1) + "/api/v1" + path
         headers = {"authorization": f"Bearer {self.token}"}
         line = ExitStack()
-        opening = connect(address, additional_headers=headers, compression=None, max_size=None)
+        opening = connect(address, additional_headers=headers, compression=None, max_size=None, open_timeout=PATIENCE)
         return Seat(line, line.enter_context(opening))
 
     def close(self) -> None:

@@ -11,6 +11,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+PATIENCE = 120.0
+"""Seconds a server may take to answer."""
+KEPT = httpx.Limits(keepalive_expiry=2.0)
+"""A connection is given up before the server would do so, which may be at the very moment it is used again."""
 BROKEN = (OSError, TimeoutError, WebSocketException, httpx.HTTPError)
 MEDIAN, SPREAD, SHORTEST, LONGEST = 4.0, 0.7, 0.4, 30.0
 """Seconds people think: log-normal, within bounds. The pauses are an assumption, not a measurement."""
@@ -68,7 +72,7 @@ class Crowd:
         self.urls = urls
         self.mix = mix
         self.chance = random.Random(seed)
-        self.web = {url: httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=120) for url in urls}
+        self.web = {url: httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=PATIENCE, limits=KEPT) for url in urls}
         self.slots: list[asyncio.Task[None]] = []
         self.replies: set[asyncio.Task[None]] = set()
         self.sitting = asyncio.Semaphore(8)
@@ -157,7 +161,12 @@ class Crowd:
         while True:
             try:
                 async with connect(
-                    address, additional_headers=headers, max_size=None, compression=None, ping_interval=None
+                    address,
+                    additional_headers=headers,
+                    max_size=None,
+                    compression=None,
+                    ping_interval=None,
+                    open_timeout=PATIENCE,
                 ) as socket:
                     async for data in socket:
                         if self._hear(socket, person, people, given, _heard.decode(data)):

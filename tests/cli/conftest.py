@@ -23,6 +23,16 @@ class Done:
 
 
 Command = Callable[..., Done]
+OF_THE_TERMINAL = (
+    "COLUMNS",
+    "FORCE_COLOR",
+    "JUPYTER_COLUMNS",
+    "LINES",
+    "NO_COLOR",
+    "TTY_COMPATIBLE",
+    "TTY_INTERACTIVE",
+)
+"""What tells rich how wide and colourful the terminal is, or that there is one: not ours to find in the tests."""
 
 
 @pytest.fixture
@@ -30,6 +40,8 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
     """Runs a command in this process, in an empty folder, without a terminal."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    for name in OF_THE_TERMINAL:
+        monkeypatch.delenv(name, raising=False)
 
     def call(*arguments: str) -> Done:
         capsys.readouterr()
@@ -43,7 +55,8 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
 @pytest.fixture
 def process(tmp_path: Path) -> Command:
     """Runs `python -m meydan` with what is piped into it, in an empty folder."""
-    env = {**os.environ, "PYTHONPATH": str(Path(meydan.__file__).parents[1]), "LC_ALL": "C.UTF-8"}
+    kept = {name: value for name, value in os.environ.items() if name not in OF_THE_TERMINAL}
+    env = {**kept, "PYTHONPATH": str(Path(meydan.__file__).parents[1]), "LC_ALL": "C.UTF-8"}
 
     def call(*arguments: str, typed: str = "") -> Done:
         done = subprocess.run(

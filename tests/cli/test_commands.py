@@ -228,23 +228,29 @@ def test_an_interrupt_is_quiet(command: Command, monkeypatch: pytest.MonkeyPatch
     assert (done.code, done.err) == (130, "")
 
 
-def hear_control_c() -> None:
-    """Tests started in the background of a shell are deaf to it, and so would be their children."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+HEARING = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell starts in its background is deaf to Ctrl-C
+from meydan.__main__ import main
+print("hears", flush=True)
+sys.exit(main())
+"""
+"""`python -m meydan` that says when Python and the engines are up: before that, nobody could be quiet about an interrupt."""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent differently there")
 def test_control_c_while_simulating_is_quiet(tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(Path(meydan.__file__).parents[1])}
     running = subprocess.Popen(
-        [sys.executable, "-P", "-m", "meydan", "simulate", "coup", "--players", "4", "--games", "900000000"],
+        [sys.executable, "-P", "-c", HEARING, "simulate", "coup", "--players", "4", "--games", "900000000"],
         env=env,
         cwd=tmp_path,
         stderr=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        preexec_fn=hear_control_c,
     )
+    assert running.stdout is not None
+    assert running.stdout.readline() == "hears\n"
     time.sleep(3)
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=30)

@@ -46,7 +46,7 @@ def test_an_answer_is_measured_when_the_last_at_the_table_has_it() -> None:
 
 def test_a_small_crowd_plays_and_is_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "load.json"
-    assert run(["load", "--tables", "1,2", "--bots", "0", "--seconds", "4", "--pace", "0.1", "--json", str(file)]) == 0
+    assert run(["load", "--tables", "1,2", "--bots", "0", "--seconds", "4", "--pace", "0.02", "--json", str(file)]) == 0
     assert capsys.readouterr().out.count("\n") == 4
     points = json.loads(file.read_text())["points"]
     assert [point["tables"] for point in points] == [1, 2]

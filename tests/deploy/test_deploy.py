@@ -73,7 +73,7 @@ def proxy(tmp_path: Path, two: Cluster) -> Iterator[str]:
 
 def answers(url: str) -> bool:
     try:
-        return httpx.get(f"{url}/health").text == "ok"
+        return httpx.get(f"{url}/health", timeout=60).text == "ok"
     except httpx.HTTPError:
         return False
 
@@ -88,8 +88,8 @@ def play(me: Client, table: str, answers: int) -> protocol.Update:
 
 
 def test_games_are_played_through_nginx_also_when_a_process_is_killed(proxy: str, two: Cluster) -> None:
-    assert httpx.get(f"{proxy}/metrics").status_code == 403
-    with httpx.Client(base_url=proxy) as browser:
+    assert httpx.get(f"{proxy}/metrics", timeout=60).status_code == 403
+    with httpx.Client(base_url=proxy, timeout=60) as browser:
         own = browser.post("/api/v1/me", json={"name": "Sara"}, headers={"origin": proxy})
         foreign = browser.post("/api/v1/me", json={"name": "Sara"}, headers={"origin": "http://elsewhere"})
         assert (own.status_code, foreign.status_code) == (201, 403)

@@ -136,7 +136,7 @@ async def check(address: str, url: str, people: dict[str, list[History]], counts
     engine = open_engine(address)
     troubles: list[str] = []
     try:
-        async with httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=30) as http:
+        async with httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=60) as http:
             for table, histories in people.items():
                 found = await sheet.find(engine, table)
                 assert found is not None

@@ -72,7 +72,7 @@ async def full_disk_alone(stage: Alone, chance: random.Random) -> None:
 
 async def _read(stage: Stage, server: ServerProcess) -> None:
     """Tables can be looked at while nothing can be stored."""
-    async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", timeout=20) as http:
+    async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", timeout=60) as http:
         for table in stage.tables:
             answer = await http.get(f"/tables/{table}")
             if answer.status_code != 200:

@@ -31,7 +31,7 @@ class Outcome(msgspec.Struct):
 async def set_up(stage: Stage, party: Party, roads: list[str], seed: str) -> list[Player]:
     """A table at which the game has begun, and its people."""
     url = stage.urls[0]
-    async with httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=30) as http:
+    async with httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=60) as http:
 
         async def ask(token: str, method: str, path: str, **body: object) -> dict[str, str]:
             http.cookies.clear()

@@ -71,8 +71,8 @@ class Vandal(Ear):
                     break
                 made = frame(Mutator((self.numbers.seed, "socket", number), corpus.words()), self.heard)
                 self.last = [*self.last[-40:], made]
+                self.numbers.sent[self.who] += 1  # its number is used up, also if the line is cut at this very moment
                 await socket.send(made)
-                self.numbers.sent[self.who] += 1
             self.pong.clear()
             await socket.send('{"type":"ping"}')
             try:
@@ -133,12 +133,21 @@ async def play_table(server: ServerProcess, http: httpx.AsyncClient, seed: int, 
         playing.add_done_callback(lambda _: leave(lines))
         await asyncio.gather(*raging)
         if not playing.done():
-            await vandal.ask("POST", f"/tables/{table}/leave")
+            await stand_up(vandal, table)
         await playing
     database = f"sqlite:///{server.folder / 'meydan.db'}"
     out.compared += await check_table(database, table, [*lines, *honest], honest)
     out.games += 1
     out.answers += sum(len(one.given) for one in honest)
+
+
+async def stand_up(vandal: Person, table: str) -> None:
+    """The others play on without him, unless the game has ended at this very moment."""
+    try:
+        await vandal.ask("POST", f"/tables/{table}/leave")
+    except httpx.HTTPStatusError as refused:
+        if refused.response.json()["key"] != "already_begun":
+            raise
 
 
 def leave(lines: list[Vandal]) -> None:

@@ -15,7 +15,7 @@ from tests.server.services import Postgres, Valkey
 
 
 def metric(url: str, name: str) -> float:
-    lines = httpx.get(f"{url}/metrics").text.splitlines()
+    lines = httpx.get(f"{url}/metrics", timeout=60).text.splitlines()
     return next(float(line.split()[-1]) for line in lines if line.startswith(name + " "))
 
 
@@ -44,10 +44,14 @@ class Cluster:
         with (self.folder / "worker.log").open("ab") as log:
             worker = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(HOME)}, stdout=log, stderr=log)
         self.workers.append(worker)
-        while not all(metric(server.url, "meydan_workers_heard") for server in self.servers):
-            assert worker.poll() is None, (self.folder / "worker.log").read_text()
-            time.sleep(0.1)
+        self.wait_for_workers()
         return worker
+
+    def wait_for_workers(self) -> None:
+        """Come back when every server has heard that there are some."""
+        while not all(metric(server.url, "meydan_workers_heard") for server in self.servers):
+            assert self.workers[-1].poll() is None, (self.folder / "worker.log").read_text()
+            time.sleep(0.1)
 
     def close(self) -> None:
         for server in self.servers:

@@ -1,10 +1,13 @@
 """What the server's tests share."""
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from meydan.server import fair, hall
 from tests.server.process import ServerProcess, server_process
 from tests.server.room import ADDRESSES
 from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
@@ -13,6 +16,20 @@ from tests.server.services import Postgres, Valkey, postgres_service, valkey_ser
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Chance in this process is the same in every run of a test: its tables are dealt alike, its bots pause alike."""
+    chance = random.Random(request.node.nodeid)
+
+    def draw_seed() -> tuple[str, str]:
+        return f"{chance.getrandbits(256) | 1 << 255:064x}", f"{chance.getrandbits(128):032x}"
+
+    random.seed(request.node.nodeid)
+    with pytest.MonkeyPatch.context() as own:  # a test may undo its own patches half-way
+        own.setattr(hall, "fair", SimpleNamespace(draw_seed=draw_seed, commitment=fair.commitment))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -67,7 +67,7 @@ class ServerProcess:
 
     def _ended(self) -> int:
         assert self.process is not None
-        code = self.process.wait(30)
+        code = self.process.wait(60)
         if self.process.stdout is not None:
             self.process.stdout.close()
         return code

@@ -27,6 +27,11 @@ ADDRESSES: dict[Path, str] = {}
 SOON = ("ratings", "snapshot", "review")
 """Tasks that end by themselves, though perhaps not before a thread has read or written something."""
 
+OPEN: set[House] = set()
+"""The houses of this process that are open: their threads have no rest yet."""
+
+PATIENCE = 60.0
+
 
 class Line(Listener):
     """A listener that keeps everything it was told."""
@@ -145,18 +150,26 @@ class Room:
 @contextlib.asynccontextmanager
 async def room(folder: Path, time: HandTime | None = None) -> AsyncIterator[Room]:
     time = time or HandTime()
+    others = reading()
     async with database(ADDRESSES.get(folder, f"sqlite:///{folder / 'meydan.db'}")) as engine:
         house = House(engine, time, Instant())
         house.log.start()
+        OPEN.add(house)
         try:
             yield Room(house, time)
         finally:
+            OPEN.discard(house)
             await house.stop()
-    await readers_rest()
+    if not OPEN:
+        await readers_rest(others)
 
 
-async def readers_rest() -> None:
+def reading() -> set[threading.Thread]:
+    """The threads by which SQLite is read."""
+    return {thread for thread in threading.enumerate() if "_connection_worker_thread" in thread.name}
+
+
+async def readers_rest(others: set[threading.Thread]) -> None:
     """Readings that were cut off when the house closed come to their end before the event loop does."""
-    for thread in threading.enumerate():
-        if "_connection_worker_thread" in thread.name:
-            await asyncio.to_thread(thread.join, 0.2)
+    for thread in reading() - others:
+        await asyncio.to_thread(thread.join, PATIENCE)

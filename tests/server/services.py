@@ -56,7 +56,7 @@ class Service:
                 os.killpg(self.process.pid, how)
             else:
                 self.process.send_signal(how)
-            self.process.wait(30)
+            self.process.wait(60)
             self.process = None
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from meydan.client import Client
-from meydan.server import protocol
+from meydan.server import chat, protocol, socket
 from tests.server.process import ServerProcess, server_process
 from tests.server.room import room
 
@@ -139,13 +140,16 @@ async def test_a_flood_is_slowed_down_and_the_table_goes_on(tmp_path: Path) -> N
         table, token = table_with(server)
         with Client(server.url, name="Mina") as other:
             noise = [{"type": "say", "phrase": "hurry"} for _ in range(60)]
+            began = time.monotonic()
             heard = await talk(server, table, str(other.token), noise)
-        assert keys(heard).count("too_fast") >= 50
+            said = chat.BURST + chat.RATE * (time.monotonic() - began)  # at most; a slow machine gives more time
+        assert keys(heard).count("too_fast") >= 59 - said
+        began = time.monotonic()
         wild = await talk(server, table, token, [{"type": "answer", "n": 0, "word": "x"}] * 100)
-        assert keys(wild).count("too_fast") >= 40
+        assert keys(wild).count("too_fast") >= 99 - socket.BURST - socket.RATE * (time.monotonic() - began)
         heard = await talk(server, table, token, [])
         assert heard[-1]["type"] == "pong"
-        assert len(heard[0]["chat"]) <= 10
+        assert len(heard[0]["chat"]) <= said
 
 
 def test_a_message_that_is_nested_too_deeply_is_no_message() -> None:

@@ -99,7 +99,7 @@ def finish(players: list[Player]) -> None:
 
 def check_log(url: str, table: str, players: list[Player]) -> None:
     """What was acknowledged is in the log under its number; all seats saw the same end."""
-    words = httpx.get(f"{url}/api/v1/tables/{table}/record").json()["record"]["words"]
+    words = httpx.get(f"{url}/api/v1/tables/{table}/record", timeout=LONG).json()["record"]["words"]
     for seat, player in enumerate(players):
         for n, word in player.acknowledged.items():
             assert words[n] == [seat, word]
@@ -110,6 +110,8 @@ def check_log(url: str, table: str, players: list[Player]) -> None:
 
 def test_two_people_on_two_processes_play_a_game_that_a_third_shows(three: Cluster) -> None:
     one, two, other = (server.url for server in three.servers)
+    three.wait_for_workers()
+    elsewhere, here, in_vain = thoughts(three)
     table, tokens = sit_two(one, two)
     with Client(other, name="Mina") as mina, mina.listen(table) as watching:
         players = begin(table, (one, two), tokens)
@@ -124,8 +126,18 @@ def test_two_people_on_two_processes_play_a_game_that_a_third_shows(three: Clust
         assert numbers == sorted(numbers)
         assert numbers[-1] == players[0].over.n  # type: ignore[union-attr]
     check_log(other, table, players)
-    assert sum(metric(url, "meydan_thoughts_elsewhere") for url in (one, two, other)) > 0
-    assert sum(metric(url, "meydan_thoughts_here") for url in (one, two, other)) == 0
+    after = thoughts(three)
+    assert after[0] > elsewhere
+    assert after[1] - here <= after[2] - in_vain  # at home only what a loaded machine's worker was too slow for
+
+
+def thoughts(cluster: Cluster) -> tuple[float, float, int]:
+    """How many were thought by workers, how many by the servers, and how often a server waited for a worker in vain."""
+    elsewhere, here = (
+        sum(metric(server.url, f"meydan_thoughts_{where}") for server in cluster.servers)
+        for where in ("elsewhere", "here")
+    )
+    return elsewhere, here, sum(server.log.count("thinking_here_instead") for server in cluster.servers)
 
 
 def test_a_killed_process_is_not_missed(three: Cluster) -> None:
@@ -165,7 +177,7 @@ def test_a_game_nobody_looks_at_goes_on_when_its_process_dies(three: Cluster) ->
         token = sara.token
     three.servers[2].kill()
     with Client(two, token=token) as sara:
-        end = time.monotonic() + LONG
+        end = time.monotonic() + 4 * LONG
         while sara.table(table.id).state != "finished" and time.monotonic() < end:
             time.sleep(0.5)
         assert sara.table(table.id).state == "finished"
@@ -198,7 +210,7 @@ def test_a_session_ended_in_one_process_loses_its_lines_in_another(three: Cluste
     login = {"login": f"sara{secrets.randbelow(10**9)}", "password": "correct horse"}
     with Client(one, name="Sara") as desk:
         desk.ask("POST", "/me/keep", **login)
-        token = httpx.post(f"{two}/api/v1/login", json=login).json()["token"]
+        token = httpx.post(f"{two}/api/v1/login", json=login, timeout=LONG).json()["token"]
         table = desk.play_now("coup", 2, level="novice").id
         with Client(two, token=token) as phone, phone.listen(table) as line, phone.home_line() as home:
             line.wait_for(protocol.Welcome)
@@ -225,7 +237,7 @@ def test_without_the_broker_it_is_slower_and_nothing_is_lost(tmp_path: Path, pos
         first, second = (server.url for server in two.servers)
         table, tokens = sit_two(first, second)
         players = begin(table, (first, second), tokens)
-        while not players[0].acknowledged:
+        while not players[0].acknowledged and players[0].is_alive():
             time.sleep(0.01)
         broker.end(signal.SIGKILL)
         finish(players)

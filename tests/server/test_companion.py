@@ -155,13 +155,14 @@ def test_what_cannot_lie_on_a_table_is_refused_in_a_sentence(wrong: Any) -> None
 
 
 def test_over_the_wire(server: ServerProcess) -> None:
-    box = httpx.get(f"{server.url}/api/v1/companion/kohan_dej").json()
-    assert [role["rank"] for role in box["roles"]] == [rank for rank in range(1, 10) for _ in range(3)]
-    assert len([card for card in box["districts"] if card["type"] == "unique"]) == 30
-    small = httpx.get(f"{server.url}/api/v1/companion/dej").json()
-    assert [role["role"] for role in small["roles"]][:2] == ["assassin", "thief"]
-    answer = httpx.post(f"{server.url}/api/v1/companion/armies", json={"rows": [["soldier_3", "drummer"]]})
-    assert answer.json()["armies"][0]["power"] == 6
-    refused = httpx.post(f"{server.url}/api/v1/companion/armies", json={"rows": [["dragon"]]})
-    assert refused.status_code == 400
-    assert refused.json()["key"]
+    with httpx.Client(base_url=f"{server.url}/api/v1/companion", timeout=60) as browser:
+        box = browser.get("/kohan_dej").json()
+        assert [role["rank"] for role in box["roles"]] == [rank for rank in range(1, 10) for _ in range(3)]
+        assert len([card for card in box["districts"] if card["type"] == "unique"]) == 30
+        small = browser.get("/dej").json()
+        assert [role["role"] for role in small["roles"]][:2] == ["assassin", "thief"]
+        answer = browser.post("/armies", json={"rows": [["soldier_3", "drummer"]]})
+        assert answer.json()["armies"][0]["power"] == 6
+        refused = browser.post("/armies", json={"rows": [["dragon"]]})
+        assert refused.status_code == 400
+        assert refused.json()["key"]

@@ -58,7 +58,7 @@ class Account:
         self.desk.ask("POST", "/me/keep", **self.login)
 
     def begin(self, path: str, body: dict[str, str], agent: str) -> Client:
-        answer = httpx.post(f"{self.url}/api/v1{path}", json=body, headers={"user-agent": agent})
+        answer = httpx.post(f"{self.url}/api/v1{path}", json=body, headers={"user-agent": agent}, timeout=60)
         return Client(self.url, token=answer.json()["token"])
 
     def enter(self, agent: str) -> Client:
@@ -85,7 +85,7 @@ def two_devices(server: ServerProcess) -> Iterator[tuple[Client, Client]]:
 
 def is_cut(line: Seat) -> bool:
     """The other side hangs up; it says nothing more that would keep us waiting."""
-    for _ in line.messages(30):
+    for _ in line.messages(60):
         pass
     return line.socket.close_code == GOODBYE
 
@@ -143,7 +143,7 @@ def test_nobody_ends_the_session_of_somebody_else(server: ServerProcess) -> None
         assert refusal(other, "DELETE", "/me/sessions/nonsense") == ("no_session", 404)
         assert len(sessions(desk)) == len(sessions(phone)) == 2
         assert not {one["id"] for one in sessions(desk)} & {one["id"] for one in sessions(other)}
-        with httpx.Client(base_url=f"{server.url}/api/v1") as stranger:
+        with httpx.Client(base_url=f"{server.url}/api/v1", timeout=60) as stranger:
             assert stranger.get("/me/sessions").status_code == 401
             assert stranger.delete(f"/me/sessions/{sessions(desk)[0]['id']}").status_code == 401
 
@@ -182,7 +182,7 @@ def test_a_guest_stays_reachable_by_his_token_when_an_account_logs_in_there(serv
 
 
 def test_ending_this_session_is_logging_out(server: ServerProcess) -> None:
-    with httpx.Client(base_url=f"{server.url}/api/v1") as browser:
+    with httpx.Client(base_url=f"{server.url}/api/v1", timeout=60) as browser:
         browser.post("/me", json={})
         [mine] = browser.get("/me/sessions").json()["sessions"]
         answer = browser.delete(f"/me/sessions/{mine['id']}")

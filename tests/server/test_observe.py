@@ -15,7 +15,7 @@ NUMBER = re.compile(r"\b((?:meydan|process)_[a-z_]+)\b")
 
 
 def given(server: ServerProcess) -> set[str]:
-    lines = httpx.get(f"{server.url}/metrics").text.splitlines()
+    lines = httpx.get(f"{server.url}/metrics", timeout=60).text.splitlines()
     return {re.split(r"[ {]", line, maxsplit=1)[0] for line in lines if not line.startswith("#")}
 
 

@@ -185,7 +185,7 @@ def subscribed_sessions(folder: Path) -> list[str]:
 
 def phone_guest(server: ServerProcess) -> str:
     """The token of somebody who comes in with a phone."""
-    answer = httpx.post(f"{server.url}/api/v1/me", json={}, headers={"user-agent": FIREFOX_ANDROID})
+    answer = httpx.post(f"{server.url}/api/v1/me", json={}, headers={"user-agent": FIREFOX_ANDROID}, timeout=60)
     return str(answer.json()["token"])
 
 
@@ -294,6 +294,6 @@ def test_without_a_command_the_square_opens(tmp_path: Path) -> None:
         ) as square:
             assert square.stdout is not None
             address = square.stdout.readline().split()[-1]
-            assert httpx.get(f"{address}/health", timeout=20).status_code == 200
+            assert httpx.get(f"{address}/health", timeout=60).status_code == 200
             square.terminate()
             assert square.wait(30) == 0

@@ -22,7 +22,7 @@ def refusal(client: Client, method: str, path: str, **body: object) -> str:
 
 
 def test_a_guest_comes_in_with_one_click_and_a_safe_cookie(server: ServerProcess) -> None:
-    with httpx.Client(base_url=f"{server.url}/api/v1") as browser:
+    with httpx.Client(base_url=f"{server.url}/api/v1", timeout=60) as browser:
         assert browser.get("/me").json()["key"] == "nobody"
         answer = browser.post("/me", json={})
         cookie = answer.headers["set-cookie"].lower()
@@ -67,9 +67,8 @@ def test_a_new_password_ends_the_other_sessions(server: ServerProcess) -> None:
     login = login_name()
     with Client(server.url, name="Sara") as me:
         me.ask("POST", "/me/keep", login=login, password="correct horse")
-        token = httpx.post(f"{server.url}/api/v1/login", json={"login": login, "password": "correct horse"}).json()[
-            "token"
-        ]
+        wish = {"login": login, "password": "correct horse"}
+        token = httpx.post(f"{server.url}/api/v1/login", json=wish, timeout=60).json()["token"]
         with Client(server.url, token=token) as stranger:
             proof = {"password": "correct horse"}
             me.ask("POST", "/me/keep", login=login, password="another horse", proof=proof)
@@ -91,7 +90,10 @@ def test_secrets_are_stored_as_hashes_only(server: ServerProcess) -> None:
 
 def test_logging_in_too_often_has_to_wait(tmp_path: Path) -> None:
     """The limit is per address; a header of somebody who is no trusted proxy does not change that."""
-    with server_process(tmp_path, "--limits", "1") as own, httpx.Client(base_url=f"{own.url}/api/v1") as browser:
+    with (
+        server_process(tmp_path, "--limits", "1") as own,
+        httpx.Client(base_url=f"{own.url}/api/v1", timeout=60) as browser,
+    ):
         codes = []
         for number in range(25):
             headers = {"x-forwarded-for": f"10.0.0.{number}"}

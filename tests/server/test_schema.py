@@ -58,7 +58,7 @@ def test_the_api_keeps_its_word(api: Any, somebody: dict[str, str]) -> None:
         @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())
         def try_it(case: schemathesis.Case[Any]) -> None:
-            case.call_and_validate(headers=somebody, checks=list(CHECKS))
+            case.call_and_validate(headers=somebody, checks=list(CHECKS), timeout=60)
 
         try_it()
         tried += 1

@@ -1,5 +1,6 @@
 """Snapshots are a cache: a table set up from one is the table its whole log makes; quiet tables sleep and wake."""
 
+import asyncio
 import json
 import random
 from pathlib import Path
@@ -130,11 +131,17 @@ async def test_a_quiet_table_sleeps_and_wakes_when_time_is_up(tmp_path: Path) ->
         assert name not in here.hall.tables
         assert await stored(here) == 1
         await here.turn(86_400, step=600)
-        await here.turn(30, step=3)
-        late = await here.hall.find(name)
-        assert any(one.away for one in late.sheet.seats)
-        assert late.play is not None
-        assert late.play.fold.n > 0
+        async with asyncio.timeout(60):  # to wake it the database is read, which takes its time
+            while not played_for(here, name):
+                await here.turn(3, step=3)
+
+
+def played_for(here: Room, name: str) -> bool:
+    """Is this table awake by itself, and has somebody been played for?"""
+    table = here.hall.tables.get(name)
+    if table is None or table.play is None:
+        return False
+    return any(one.away for one in table.sheet.seats) and table.play.fold.n > 0
 
 
 async def test_whoever_comes_to_a_sleeping_table_finds_it_as_it_was(tmp_path: Path) -> None:
