@@ -23,8 +23,29 @@ export function chances(seed) {
 
 /** Before the game: a table for so many, and its seats are there. */
 export async function seats(page, players) {
-  await page.locator(`.wishes input[type=radio][value="${players}"]`).first().check({ force: true });
+  await page.locator(`.wishes input[type=radio][value="${players}"]`).first().click({ force: true }); // not check(): news of the table may set it back for a blink
   await page.waitForFunction((count) => document.querySelectorAll('.seats ul > li').length === count, players);
+}
+
+// What a wish does is told to the table before it is answered to whoever wished, and until then the buttons are busy: they hear no click.
+
+export async function makeReady(page) {
+  await page.locator('[data-ready]:not([aria-busy])').click();
+}
+
+/** Bots on every free seat. */
+export async function fill(page) {
+  await page.locator('[data-fill]:not([aria-busy])').click();
+}
+
+export async function start(page) {
+  await page.locator('[data-start]:not([disabled], [aria-busy])').click();
+}
+
+/** Stand up in mid-game: the stand-in plays on. */
+export async function leave(page) {
+  await page.locator('header button').last().click();
+  await page.locator('dialog[open] .row button').nth(1).click();
 }
 
 /** Touch one thing that is lit, if anything is. */
@@ -67,7 +88,7 @@ export const over = (page) => page.locator('.end').isVisible();
 
 /** Play on until the game is over, or `enough` says so. */
 export async function playOn(people, game, chance, enough = () => false) {
-  const deadline = Date.now() + (game.endsWith('dej') ? 900_000 : 240_000);
+  const deadline = Date.now() + (game.endsWith('dej') ? 900_000 : 480_000);
   let moves = 0;
   while (Date.now() < deadline) {
     let over_ = 0;

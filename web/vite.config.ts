@@ -106,6 +106,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     manifest: true,
   },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+  test: { include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 }, // a busy machine may take long to load a module
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
 });

@@ -1,7 +1,7 @@
 // «What would you do?» in friendly games, the review after them, and playing on from a costly moment: Coup, Dej and Rakab.
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
-import { chances, playOn, seats } from '../hands.mjs';
+import { chances, fill, leave, playOn, seats, start } from '../hands.mjs';
 
 /** Ask until there is an answer: in a window a bot may be quicker, and then the question is gone. */
 async function ask(page, tries = 8) {
@@ -15,9 +15,10 @@ async function ask(page, tries = 8) {
   await ask(page, tries - 1);
 }
 
-/** A hint: at most three choices, and what may be believed of so many of the others. */
-async function hint(page, game, believed) {
+/** A hint: at most three choices, and what may be believed of so many of the others; whoever is out by then has nothing to hide. */
+async function hint(page, game, others) {
   await ask(page);
+  const believed = others - (await page.locator('.rival.out').count());
   const shares = await page.locator('.choices .share b').allTextContents();
   must(`${game}: more than three choices`, shares.length <= 3);
   must(`${game}: a share is no share: ${shares}`, shares.every((share) => /\d+%/.test(share)));
@@ -54,16 +55,15 @@ async function sit(page, game, players) {
   await page.click(`[data-new=${game}]`);
   await seats(page, players);
   const code = await page.locator('[data-code]').getAttribute('data-code');
-  await page.locator('[data-fill]').click();
-  await page.locator('[data-start]:not([disabled])').click();
+  await fill(page);
+  await start(page);
   await page.locator('.felt').waitFor();
   return code;
 }
 
 /** I go, a bot plays on in my place, and I come back for the end. */
 async function leaveToBots(page, code) {
-  await page.locator('header button').last().click();
-  await page.locator('dialog[open] .row button').nth(1).click({ timeout: 6000 });
+  await leave(page);
   await page.waitForURL('**/');
   await page.goto(`/t/${code}`);
   await page.locator('.end').waitFor({ timeout: 240_000 });

@@ -6,7 +6,7 @@ const DIGITS = '۰۱۲۳۴۵۶۷۸۹';
 const read = async (page) => Number([...(await page.locator('[data-total]').textContent())].map((letter) => (DIGITS.includes(letter) ? DIGITS.indexOf(letter) : letter)).join(''));
 
 async function counted(page, wanted, what) {
-  const deadline = Date.now() + 8000;
+  const deadline = Date.now() + 30_000;
   let found;
   while (Date.now() < deadline && found !== wanted) {
     found = await read(page).catch(() => undefined);

@@ -1,7 +1,7 @@
 // Dej with seven bots, watched to its end.
 import { must, sound } from '../checks.mjs';
 import { person } from '../browser.mjs';
-import { seats } from '../hands.mjs';
+import { fill, leave, seats, start } from '../hands.mjs';
 
 /** Seven bots play Dej; a spectator sees cities grow, no hand, and the points. */
 export async function play(browser, address) {
@@ -11,18 +11,17 @@ export async function play(browser, address) {
   await host.page.click('[data-new=dej]');
   await seats(host.page, 7);
   const code = await host.page.locator('[data-code]').getAttribute('data-code');
-  await host.page.locator('[data-fill]').click();
+  await fill(host.page);
   const { page, faults, context } = await person(browser, address, { language: 'fa', width: 360, height: 740 });
   await page.goto(`/t/${code}`);
-  await host.page.locator('[data-start]:not([disabled])').click();
+  await start(host.page);
   await page.locator('.dej').waitFor();
   await sound(page, 'Dej, watched on a phone');
   must('a spectator sees a hand', !(await page.locator('.hand').count()));
   // The host leaves the seat to a bot: now all seven are bots.
   await host.page.locator('.dej').waitFor();
-  await host.page.locator('header button').last().click();
-  await host.page.locator('dialog[open] .row button').nth(1).click({ timeout: 6000 });
-  await page.locator('.end').waitFor({ timeout: 240_000 });
+  await leave(host.page);
+  await page.locator('.end').waitFor({ timeout: 480_000 });
   await sound(page, 'the end of Dej, watched');
   must('not all seven are counted', (await page.locator('.end thead th').count()) === 7);
   must(`the page complained: ${faults.join('; ')}`, !faults.length);

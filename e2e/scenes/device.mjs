@@ -6,31 +6,40 @@ import { chances, move, over } from '../hands.mjs';
 
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** What came over the socket of the table: with whose eyes each view was made, and whose hands were in it. */
+/** What came over the socket of the table: with whose eyes each view was made, and whose hands were in it. A new line begins with nobody's. */
 function overhear(page) {
   const heard = { lifted: null, wrong: [], updates: 0, strangers: [] };
   const origin = new URL(page.url()).origin;
   page.on('request', (request) => { if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin) heard.strangers.push(request.url()); });
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
-    const message = JSON.parse(String(payload));
-    if (message.type !== 'update') return;
-    heard.updates++;
-    const { seat, players } = message.view;
-    if (seat !== null && seat !== heard.lifted) heard.wrong.push(`a view of seat ${seat} while ${heard.lifted} looked`);
-    for (const player of players) if (player.hand !== undefined && player.seat !== heard.lifted) heard.wrong.push(`the hand of seat ${player.seat} while ${heard.lifted} looked`);
-    if (seat === null && message.options.length) heard.wrong.push('choices without a seat');
-  }));
+  page.on('websocket', (socket) => {
+    if (!socket.url().includes('/tables/')) return;
+    heard.lifted = null;
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.type !== 'update') return;
+      heard.updates++;
+      const { seat, players } = message.view;
+      if (seat !== null && seat !== heard.lifted) heard.wrong.push(`a view of seat ${seat} while ${heard.lifted} looked`);
+      for (const player of players) if (player.hand !== undefined && player.seat !== heard.lifted) heard.wrong.push(`the hand of seat ${player.seat} while ${heard.lifted} looked`);
+      if (seat === null && message.options.length) heard.wrong.push('choices without a seat');
+    });
+  });
   return heard;
 }
 
-/** Say «it is me» for one who is asked; nothing of a game may be on the page until then. */
+/** Nothing of a game is on the page as long as somebody is to say «it is me». */
+async function covered(page) {
+  must('a table behind the curtain', await page.evaluate(() => !document.querySelector('[data-me]') || !document.querySelector('.felt, .hand, .mine')));
+}
+
+/** Say «it is me» for one who is asked. */
 async function lift(page, heard, chance) {
-  must('a table behind the curtain', (await page.locator('.felt, .hand, .mine').count()) === 0);
   const all = await page.locator('[data-me]').all();
   const one = all[Math.floor(chance() * all.length)];
   if (!one) return;
-  heard.lifted = Number(await one.getAttribute('data-me'));
-  await one.click({ timeout: 2000 });
+  const seat = Number(await one.getAttribute('data-me', { timeout: 2000 }));
+  heard.lifted = seat;
+  await page.locator(`[data-me="${seat}"]`).click({ timeout: 2000 });
   await page.locator('[data-curtain]').waitFor({ state: 'detached', timeout: 5000 });
 }
 
@@ -39,7 +48,7 @@ async function act(page, game, chance) {
   const choices = page.locator('.ask button');
   const count = await choices.count();
   if (!count) return false;
-  await choices.nth(Math.floor(chance() * count)).dispatchEvent('click');
+  await choices.nth(Math.floor(chance() * count)).dispatchEvent('click', undefined, { timeout: 800 });
   return true;
 }
 
@@ -58,8 +67,9 @@ async function sitting({ browser, address, game, language, names, bots, enough, 
   await page.locator('[data-curtain]').waitFor();
   await sound(page, 'the curtain');
   let moves = 0;
-  for (const deadline = Date.now() + 200_000; moves < enough && !(await over(page)); ) {
+  for (const deadline = Date.now() + 480_000; moves < enough && !(await over(page)); ) {
     must(`${game}: it does not go on (${moves} moves)`, Date.now() < deadline);
+    await covered(page);
     if (await page.locator('[data-me]').count()) await lift(page, heard, chance).catch(() => undefined);
     else if (await act(page, game, chance).catch(() => false)) moves++;
     if (moves === 3) await noNetwork(page);
@@ -68,7 +78,7 @@ async function sitting({ browser, address, game, language, names, bots, enough, 
   must(`${game}: ${heard.wrong[0]}`, !heard.wrong.length);
   must(`${game}: asked a stranger: ${heard.strangers[0]}`, !heard.strangers.length);
   must(`${game}: nothing was overheard`, heard.updates > 2); // some touches only choose, and send nothing
-  await reload(page, heard);
+  await reload(page);
   must(`${game}: ${heard.wrong[0]}`, !heard.wrong.length);
   must(`the page complained: ${faults.join('; ')}`, !faults.length);
   await context.close();
@@ -95,9 +105,8 @@ async function noNetwork(page) {
 }
 
 /** Whoever loads the page anew is behind the curtain again. */
-async function reload(page, heard) {
+async function reload(page) {
   if (await over(page)) return;
-  heard.lifted = null;
   await page.reload();
   await page.locator('[data-curtain], .felt').first().waitFor();
   must('a hand after the reload', (await page.locator('.hand').count()) === 0);

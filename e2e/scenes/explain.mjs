@@ -2,8 +2,9 @@
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
 
-/** A finger stays on a thing until it explains itself; while bots move, things move too, and then it is put down anew. */
+/** A finger stays on a thing until it explains itself; when something moved all the same, it is put down anew. */
 async function hold({ page, context }, thing, tries = 5) {
+  await page.locator('.prompt.mine').waitFor(); // the others wait for me: nothing is taken away under the finger
   const box = await page.locator(thing).first().boundingBox();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] });
@@ -17,6 +18,7 @@ export async function play(browser, address) {
   const desk = await person(browser, address, { language: 'en' });
   await desk.page.goto('/');
   await desk.page.click('[data-play=coup]');
+  await desk.page.locator('.prompt.mine').waitFor();
   await desk.page.locator('.mine .card').first().hover();
   const told = desk.page.locator('[data-explanation]');
   await told.waitFor();
@@ -39,7 +41,6 @@ export async function play(browser, address) {
   const phone = await person(browser, address, { width: 360, height: 740 });
   await phone.page.goto('/');
   await phone.page.click('[data-play=kingdomino]');
-  await phone.page.locator('.tile').first().waitFor();
   await hold(phone, '.tile');
   must('no rule of Kingdomino', (await phone.page.locator('[data-explanation] a[href^="/learn/kingdomino/N-"]').count()) > 0);
   must(`the page complained: ${phone.faults.join('; ')}`, !phone.faults.length);

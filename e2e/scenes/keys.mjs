@@ -19,10 +19,11 @@ export async function play(browser, address) {
   const { page, context, faults } = await person(browser, address, { language: 'fa', confirm: true });
   const chance = chances(21);
   await page.goto('/');
+  await page.locator('[data-play=coup]').waitFor(); // before that Tab leads nowhere
   for (let steps = 0; steps < 40 && !(await page.evaluate(() => document.activeElement?.matches('[data-play=coup]'))); steps++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.locator('.felt').waitFor();
-  const deadline = Date.now() + 150_000;
+  const deadline = Date.now() + 480_000;
   let moves = 0;
   while (Date.now() < deadline && !(await over(page))) {
     if ((await page.locator('.prompt.mine, dialog[open] [data-confirm]').count()) && (await reach(page, chance))) {

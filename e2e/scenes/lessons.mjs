@@ -26,7 +26,7 @@ async function tutorial(browser, address, game, look, seed) {
   let touched = 0;
   let friendly = 0;
   for (let lesson = 0; lesson < count; lesson++) {
-    const deadline = Date.now() + 90_000;
+    const deadline = Date.now() + 240_000;
     while (!(await page.locator('[data-next]').isVisible())) {
       must(`${game}: lesson ${lesson + 1} does not end`, Date.now() < deadline);
       if (await move(page, game, chance).catch(() => false)) touched++;

@@ -21,7 +21,7 @@ export async function play(browser, address) {
   must('something is lit without a line', (await page.locator('.pile.lit, .reply button').count()) === 0);
   await sound(page, 'the line is cut');
   cut = false;
-  await page.locator('.prompt.cut').waitFor({ state: 'detached', timeout: 20_000 });
+  await page.locator('.prompt.cut').waitFor({ state: 'detached' });
   await playOn([{ page }], 'coup', chances(9), (moves) => moves >= 2);
   must(`the page complained: ${faults.join('; ')}`, !faults.length);
   await context.close();

@@ -1,6 +1,7 @@
 // People at a table: seats change places, somebody is muted, a pause by consent, a second device, a passkey; and where they are logged in.
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
+import { makeReady, seats, start } from '../hands.mjs';
 
 async function passkey(browser, address) {
   const { page, context, faults } = await person(browser, address.replace('127.0.0.1', 'localhost'), { language: 'en' });
@@ -79,7 +80,7 @@ async function table(browser, address) {
   await host.page.goto('/');
   await host.page.click('[data-new=coup]');
   const code = await host.page.locator('[data-code]').getAttribute('data-code');
-  await host.page.locator('.wishes input[type=radio][value="2"]').check({ force: true });
+  await seats(host.page, 2);
   await friend.page.goto(`/t/${code}`);
   await friend.page.locator('form.come input').fill('Nasim');
   await friend.page.locator('form.come button').click();
@@ -93,8 +94,8 @@ async function table(browser, address) {
   await host.page.locator('.lines button').first().click();
   await host.page.locator('dialog[open] [data-mute]').click();
   await host.page.locator('.lines p.soft').waitFor();
-  await friend.page.locator('[data-ready]').click();
-  await host.page.locator('[data-start]:not([disabled])').click();
+  await makeReady(friend.page);
+  await start(host.page);
   await Promise.all([host, friend].map(({ page }) => page.locator('.felt .mine').waitFor()));
   // The same seat on a second device.
   const other = await host.context.newPage();

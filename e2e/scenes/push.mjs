@@ -54,12 +54,17 @@ async function deliver(context, page, address, news) {
 
 /** What the worker has shown, once it has. */
 async function heard(worker) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     const shown = await worker.evaluate(() => self.shown);
     if (shown) return shown;
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error('the worker says nothing');
+}
+
+/** The switch is on, and all that it does is done. */
+async function settled(page) {
+  await page.waitForFunction(() => { const one = document.querySelector('input[role=switch]'); return one.checked && !one.disabled; });
 }
 
 async function until(is) {
@@ -87,6 +92,7 @@ async function out(browser, address) {
   await page.locator('form', { has: page.locator('input[autocomplete=username]') }).locator('button').first().click();
   await page.locator('[data-session=here]').waitFor();
   const [first] = await Promise.all([renewed(), page.locator('input[role=switch]').first().click()]);
+  await settled(page); // the page has taken in what it was answered
   const [second] = await Promise.all([renewed(), page.reload()]);
   must('a browser that starts again is another one to the server', first.id === second.id);
   // No page of the app is open: the server brings the notice to the push service.
@@ -95,7 +101,7 @@ async function out(browser, address) {
   const game = { game: 'coup', players: 2, level: 'novice' };
   await ask('/play-now', elsewhere, game);
   must('the push service hears nothing', await until(() => service.heard.includes('/browser')));
-  await page.goto('/me');
+  await Promise.all([renewed(), page.goto('/me')]); // what is being renewed cannot be forgotten
   await page.getByText('Log out', { exact: true }).click();
   await page.waitForURL('**/');
   const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => ['meydan.push', 'scene.subscribed'].includes(key)));
@@ -127,7 +133,7 @@ export async function play(browser, address) {
   const [asked] = await Promise.all([page.waitForResponse((one) => one.url().endsWith('/me/subscriptions')), wish.click()]);
   must(`the server refused the subscription: ${await asked.text()}`, asked.status() === 201);
   must('the subscription is not with the server’s key', await page.evaluate(() => window.subscribed.visible && window.subscribed.key.length > 80));
-  await page.waitForFunction(() => document.querySelector('input[role=switch]').checked && !document.querySelector('input[role=switch]').disabled);
+  await settled(page);
   await sound(page, 'notices are on');
   const [worker] = context.serviceWorkers();
   await worker.evaluate(() => { ServiceWorkerRegistration.prototype.showNotification = async (title, wishes) => { self.shown = { title, ...wishes }; }; });

@@ -1,7 +1,7 @@
 // One of three gives a game up: it is asked once more, the others see it and play on, and whoever gave up watches to the end.
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
-import { chances, playOn, seats } from '../hands.mjs';
+import { chances, fill, makeReady, playOn, seats, start } from '../hands.mjs';
 
 export async function play(browser, address) {
   const host = await person(browser, address, { language: 'en' });
@@ -13,9 +13,10 @@ export async function play(browser, address) {
   await friend.page.goto(`/t/${code}`);
   await friend.page.locator('form.come input').fill('نسیم');
   await friend.page.locator('form.come button').click();
-  await friend.page.locator('[data-ready]').click();
-  await host.page.locator('[data-fill]').click();
-  await host.page.locator('[data-start]:not([disabled])').click();
+  await makeReady(friend.page);
+  await host.page.locator('bdi', { hasText: 'نسیم' }).first().waitFor();
+  await fill(host.page);
+  await start(host.page);
   await Promise.all([host, friend].map(({ page }) => page.locator('.felt .mine').waitFor()));
   await friend.page.locator('header button').last().click();
   const dialog = friend.page.locator('dialog[open]');
@@ -28,7 +29,7 @@ export async function play(browser, address) {
   await dialog.locator('[data-resign]').click();
   await host.page.getByLabel('gave up').first().waitFor();
   await friend.page.locator('.felt').waitFor();
-  must('who gave up is still asked', !(await friend.page.locator('.prompt.mine').count()));
+  await friend.page.locator('.prompt.mine').waitFor({ state: 'detached' }); // who gave up is asked no more
   await friend.page.reload();
   await friend.page.locator('.felt').waitFor();
   must('who gave up may give up again', !(await friend.page.locator('[data-resign]').count()));

@@ -24,7 +24,7 @@ beforeAll(async () => {
   Element.prototype.animate = vi.fn().mockReturnValue({ cancel: () => undefined, finished: Promise.resolve() });
   Element.prototype.scrollIntoView = vi.fn();
   for (const game of ['dej', 'kohan_dej'] as const) modules[game] = (await open(game)).module;
-  await vi.waitFor(() => expect(modules['dej']?.word('end_turn', {} as Seen)).not.toBe('end_turn'));
+  await vi.waitFor(() => expect(modules['dej']?.word('end_turn', {} as Seen)).not.toBe('end_turn'), 60_000);
 });
 afterEach(() => {
   document.body.innerHTML = '';

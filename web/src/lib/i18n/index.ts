@@ -61,6 +61,11 @@ export function list(items: string[]): string {
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(items);
 }
 
+/** One fact after another, as a label tells them. */
+export function strung(facts: string[]): string {
+  return facts.join(settings.language === 'fa' ? '، ' : ', ');
+}
+
 /** Minutes and seconds of a clock. */
 export function countdown(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

@@ -7,6 +7,7 @@ class Myself {
   person = $state.raw<Me | null>(null);
   asked = $state(false);
   private asking: Promise<void> | undefined;
+  private coming: Promise<Me> | undefined;
 
   /** Does the server know this browser already? */
   find(): Promise<void> {
@@ -24,11 +25,12 @@ class Myself {
     }
   }
 
-  /** Somebody, at any rate: a guest if need be. */
+  /** Somebody, at any rate: a guest if need be, and one only, however many things need a name at the same moment. */
   async somebody(name = ''): Promise<Me> {
     await this.find();
-    this.person ??= await api.comeIn({ name, language: settings.language });
-    return this.person;
+    if (this.person) return this.person;
+    this.coming ??= api.comeIn({ name, language: settings.language }).finally(() => (this.coming = undefined));
+    return (this.person = await this.coming);
   }
 
   is(person: string | null): boolean {

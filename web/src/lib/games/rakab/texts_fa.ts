@@ -40,6 +40,7 @@ export const fa = {
   'army.before.tied': 'جنگ {province}: بی‌پیروز',
   'known': 'همه دیده‌اند که این‌ها را در دست دارد: {cards}',
   'power': 'قدرت {power}؛ چگونه شمرده شد؟',
+  'power.then': 'قدرت {power} ← {then}؛ چگونه شمرده شد؟',
   'would': 'آن‌گاه قدرت ارتش‌ها: {powers}.',
   'would.one': '{name} {power}',
   'power.title': 'قدرت ارتش {name}',

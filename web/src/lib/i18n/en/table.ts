@@ -6,6 +6,7 @@ export const table: Record<keyof typeof fa, string> = {
   'table.coming': 'On the way to the table…',
   'table.dealing': 'Dealing…',
   'table.closed': 'This table has been cleared away.',
+  'table.cloth': 'The table',
   'table.others': 'The other players',
   'notice.turn': 'It is your turn in {game}: back to the table.',
   'ask.yours': 'It is your turn.',

@@ -5,6 +5,7 @@ export const table = {
   'table.coming': 'داریم به میز می‌رسیم…',
   'table.dealing': 'کارت‌ها را پخش می‌کنیم…',
   'table.closed': 'این میز برچیده شده است.',
+  'table.cloth': 'میز بازی',
   'table.others': 'بازیکنان دیگر',
   'notice.turn': 'در {game} نوبت شماست؛ به میز برگردید.',
   'ask.yours': 'نوبت شماست.',

@@ -1,0 +1,79 @@
+// A stroll through screens nobody thought of: games by chance on tables by chance, looked at again and again.
+// node wander.mjs ADDRESS MINUTES [SEED] tells every finding once, and what led to it.
+import { launch, person } from './browser.mjs';
+import { findings } from './checks.mjs';
+import { GAMES, chances, fill, move, over, seats, start } from './hands.mjs';
+
+const [address, minutes, seed = String(Date.now() % 100_000)] = process.argv.slice(2);
+const LONGEST = 80; // looks at one table: then another one has more to show
+const chance = chances(Number(seed));
+const any = (list) => list[Math.floor(chance() * list.length)];
+const until = Date.now() + Number(minutes) * 60_000;
+const known = new Set();
+let looks = 0;
+
+/** The same finding on another card is the same finding. */
+const kind = (finding) => finding.replace(/\d+(\.\d+)?/g, '#').replace(/="[^"]*"/g, '');
+
+async function look(page, where) {
+  looks++;
+  for (const finding of await findings(page)) {
+    if (known.has(kind(finding))) continue;
+    known.add(kind(finding));
+    console.log(`${where}: ${finding}`);
+    await page.screenshot({ path: `wander-${seed}-${known.size}.png` });
+  }
+}
+
+/** Any wish of those before the game, so that every set-up comes up. */
+async function wishAnything(page) {
+  for (const wishes of ['[data-setup]', '.wishes fieldset ~ fieldset input[type=radio]', '.wishes [role=switch]']) {
+    const all = await page.locator(wishes).all();
+    if (all.length) await any(all).click({ force: true, timeout: 2000 }).catch(() => undefined);
+  }
+}
+
+/** What a hand does besides moves: rest on something, show or hide the points. */
+async function fidget(page) {
+  const all = await page.locator(any(['.felt button', '.felt .card', '.felt input[type=checkbox]'])).all();
+  if (!all.length) return;
+  const one = any(all);
+  if (await one.evaluate((element) => element.matches('input'), undefined, { timeout: 800 })) await one.click({ force: true, timeout: 800 });
+  else await one.hover({ force: true, timeout: 800 });
+}
+
+async function table(browser) {
+  const game = any(GAMES);
+  const eyes = { language: any(['fa', 'en']), theme: any(['day', 'night']), ...any([{}, { width: 360, height: 740 }]) };
+  const { page, context, faults } = await person(browser, address, eyes);
+  const where = `seed ${seed}, ${game}, ${Object.values(eyes).join(' ')}`;
+  try {
+    await page.goto('/');
+    await page.click(`[data-new=${game}]`);
+    await page.locator('[data-code]').waitFor();
+    const counts = await page.locator('.wishes fieldset').first().locator('input[type=radio]').evaluateAll((all) => all.map((one) => one.value));
+    await seats(page, Number(any(counts)));
+    await wishAnything(page);
+    await look(page, `${where}, before the game`);
+    await fill(page);
+    await start(page);
+    await page.locator('.felt').waitFor();
+    for (let at = 0; at < LONGEST && Date.now() < until && !(await over(page)); at++) {
+      await look(page, `${where}, look ${at}`);
+      if (chance() < 0.3) await fidget(page).catch(() => undefined);
+      else await move(page, game, chance).catch(() => false);
+    }
+    if (await over(page)) await look(page, `${where}, the end`);
+    for (const fault of faults) console.log(`${where}: the page complained: ${fault}`);
+  } finally {
+    await context.close();
+  }
+}
+
+const browser = await launch();
+try {
+  while (Date.now() < until) await table(browser).catch((error) => console.log(`seed ${seed}: ${error}`));
+} finally {
+  await browser.close();
+}
+console.log(`seed ${seed}: ${looks} looks, ${known.size} findings`);
