@@ -1,5 +1,5 @@
 # Shortcuts only: ./play does the work.
-.PHONY: check test lint golden pictures bench audit lock
+.PHONY: check test lint golden pictures wander bench audit lock
 
 check:   ## what CI runs: lint, strict types, every test on the compiled package
 	./.ci/run
@@ -16,7 +16,10 @@ golden:  ## rewrite the golden playthroughs; read the diff as code
 	MEYDAN_GOLDEN=rewrite ./play test tests/golden
 
 pictures: ## every screen of the web app into docs/pictures
-	./play python e2e/pictures.py
+	./play python e2e/stage.py pictures.mjs ../docs/pictures
+
+wander:  ## half an hour of games by chance; every screen that comes up is looked at by axe
+	./play python e2e/stage.py wander.mjs 30
 
 bench:   ## speed, on the compiled package
 	./play python bench/run.py

@@ -72,7 +72,7 @@ async function table(browser) {
 
 const browser = await launch();
 try {
-  while (Date.now() < until) await table(browser).catch((error) => console.log(`seed ${seed}: ${error}`));
+  while (Date.now() < until) await table(browser).catch((error) => console.log(`seed ${seed}: ${String(error).split('\n')[0]}`));
 } finally {
   await browser.close();
 }

