@@ -235,7 +235,7 @@ from meydan.__main__ import main
 print("hears", flush=True)
 sys.exit(main())
 """
-"""`python -m meydan` that says when Python and the engines are up: before that, nobody could be quiet about an interrupt."""
+"""`python -m meydan` that says when Python and the engines are up: an interrupt before that cannot be quiet."""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent differently there")

@@ -83,6 +83,12 @@ def two_devices(server: ServerProcess) -> Iterator[tuple[Client, Client]]:
         yield desk, phone
 
 
+def hear(*lines: Seat) -> None:
+    """Each line has said its first word: it is open at the other end, too."""
+    for line in lines:
+        assert next(line.messages(60), None) is not None
+
+
 def is_cut(line: Seat) -> bool:
     """The other side hangs up; it says nothing more that would keep us waiting."""
     for _ in line.messages(60):
@@ -125,6 +131,7 @@ def test_ending_a_session_ends_its_requests_and_its_lines_and_no_others(server: 
             desk.home_line() as home_here,
             phone.home_line() as home_there,
         ):
+            hear(here, there, home_here, home_there)
             desk.ask("DELETE", f"/me/sessions/{sessions(desk)[1]['id']}")
             assert refusal(phone, "GET", "/me") == ("nobody", 401)
             assert is_cut(there)
@@ -152,6 +159,7 @@ def test_logging_in_again_in_the_same_browser_ends_the_session_it_had(server: Se
     account = Account(server)
     with account.desk as desk, account.enter(FIREFOX_ANDROID) as phone:
         with desk.home_line() as here, phone.home_line() as there:
+            hear(here, there)
             with pytest.raises(ServerSaid):
                 phone.ask("POST", "/login", **account.login | {"password": "wrong horse"})
             assert len(sessions(phone)) == 2
@@ -173,6 +181,7 @@ def test_a_guest_stays_reachable_by_his_token_when_an_account_logs_in_there(serv
     with account.desk, Client(server.url, name="Guest") as guest:
         table = guest.play_now("coup", 2, level="novice").id
         with guest.listen(table) as seat:
+            hear(seat)
             guest.ask("POST", "/login", **account.login)
             guest.http.cookies.clear()
             seat.send(protocol.Ping())
@@ -196,6 +205,7 @@ def test_all_other_sessions_end_with_their_lines(server: ServerProcess, way: str
     account = Account(server)
     with account.desk as desk, account.enter(FIREFOX_ANDROID) as phone, account.enter("") as program:
         with desk.home_line() as here, phone.home_line() as there, program.home_line() as elsewhere:
+            hear(here, there, elsewhere)
             proof = {"proof": {"password": account.login["password"]}, **account.login} if way == "/me/keep" else {}
             desk.ask("POST", way, **proof)
             assert is_cut(there)
@@ -208,6 +218,7 @@ def test_all_other_sessions_end_with_their_lines(server: ServerProcess, way: str
 
 def test_logging_out_ends_the_lines_of_that_session(server: ServerProcess) -> None:
     with two_devices(server) as (desk, phone), desk.home_line() as here, phone.home_line() as there:
+        hear(here, there)
         phone.ask("POST", "/logout")
         assert is_cut(there)
         here.send(protocol.Ping())
