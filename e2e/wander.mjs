@@ -42,6 +42,28 @@ async function fidget(page) {
   else await one.hover({ force: true, timeout: 800 });
 }
 
+/** «What would you do?», if it is I who is asked. */
+async function askForHint(page, where) {
+  if (!(await page.locator('.prompt.mine').count())) return;
+  await page.locator('[data-hint]').click({ timeout: 800 });
+  await page.locator('.choices li, dialog[open] [role=alert]').first().waitFor({ timeout: 20_000 });
+  await look(page, `${where}, a hint`);
+  await page.keyboard.press('Escape');
+}
+
+/** The game that ended, somewhere in the middle, with anybody’s eyes. */
+async function replay(page, where) {
+  await page.locator('.end a[href^="/replay/"]').click();
+  const slider = page.locator('input[type=range]');
+  await slider.waitFor();
+  for (let at = 0; at < 6; at++) {
+    await slider.fill(String(Math.floor(chance() * Number(await slider.getAttribute('max')))));
+    await any(await page.locator('fieldset').last().locator('input[type=radio]').all()).check({ force: true });
+    await page.waitForTimeout(300);
+    await look(page, `${where}, the replay`);
+  }
+}
+
 async function table(browser) {
   const game = any(GAMES);
   const eyes = { language: any(['fa', 'en']), theme: any(['day', 'night']), ...any([{}, { width: 360, height: 740 }]) };
@@ -60,10 +82,14 @@ async function table(browser) {
     await page.locator('.felt').waitFor();
     for (let at = 0; at < LONGEST && Date.now() < until && !(await over(page)); at++) {
       await look(page, `${where}, look ${at}`);
-      if (chance() < 0.3) await fidget(page).catch(() => undefined);
+      if (chance() < 0.05) await askForHint(page, where).catch(() => undefined);
+      else if (chance() < 0.3) await fidget(page).catch(() => undefined);
       else await move(page, game, chance).catch(() => false);
     }
-    if (await over(page)) await look(page, `${where}, the end`);
+    if (await over(page)) {
+      await look(page, `${where}, the end`);
+      await replay(page, where);
+    }
     for (const fault of faults) console.log(`${where}: the page complained: ${fault}`);
   } finally {
     await context.close();
@@ -72,7 +98,7 @@ async function table(browser) {
 
 const browser = await launch();
 try {
-  while (Date.now() < until) await table(browser).catch((error) => console.log(`seed ${seed}: ${String(error).split('\n')[0]}`));
+  while (Date.now() < until && browser.isConnected()) await table(browser).catch((error) => console.log(`seed ${seed}: ${String(error).split('\n')[0]}`));
 } finally {
   await browser.close();
 }
