@@ -1,5 +1,7 @@
 // A stroll through screens nobody thought of: games by chance on tables by chance, looked at again and again.
-// node wander.mjs ADDRESS MINUTES [SEED] tells every finding once, and what led to it.
+// node wander.mjs ADDRESS MINUTES [SEED] tells every finding once, what led to it and where its picture is.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
 import { findings } from './checks.mjs';
 import { GAMES, chances, fill, move, over, seats, start } from './hands.mjs';
@@ -20,8 +22,9 @@ async function look(page, where) {
   for (const finding of await findings(page)) {
     if (known.has(kind(finding))) continue;
     known.add(kind(finding));
-    console.log(`${where}: ${finding}`);
-    await page.screenshot({ path: `wander-${seed}-${known.size}.png` });
+    const picture = join(tmpdir(), `meydan-wander-${seed}-${known.size}.png`);
+    await page.screenshot({ path: picture });
+    console.log(`${where}: ${finding}\n  ${picture}`);
   }
 }
 
@@ -103,3 +106,4 @@ try {
   await browser.close();
 }
 console.log(`seed ${seed}: ${looks} looks, ${known.size} findings`);
+process.exitCode = known.size ? 1 : 0;

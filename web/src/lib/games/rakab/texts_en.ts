@@ -42,6 +42,7 @@ export const en: Record<keyof typeof fa, string> = {
   'army.before.tied': 'Battle of {province}: nobody won',
   'known': 'Everybody has seen these go back to hand: {cards}',
   'power': 'Strength {power}; how was it counted?',
+  // the two numbers side by side, as they are seen: what is told has to contain what is shown
   'power.then': 'Strength {power} → {then}; how was it counted?',
   'would': 'The armies would then count: {powers}.',
   'would.one': '{name} {power}',

@@ -40,6 +40,7 @@ export const fa = {
   'army.before.tied': 'جنگ {province}: بی‌پیروز',
   'known': 'همه دیده‌اند که این‌ها را در دست دارد: {cards}',
   'power': 'قدرت {power}؛ چگونه شمرده شد؟',
+  // the two numbers side by side, as they are seen: what is told has to contain what is shown
   'power.then': 'قدرت {power} ← {then}؛ چگونه شمرده شد؟',
   'would': 'آن‌گاه قدرت ارتش‌ها: {powers}.',
   'would.one': '{name} {power}',
