@@ -9,7 +9,7 @@ export const end: Record<keyof typeof fa, string> = {
   'end.replay': 'Watch the replay',
   'end.download': 'Download the game',
   'review.title': 'Where could I have won?',
-  'review.text': 'A strong bot looked at this game of {game} again: how likely everybody was to win, at every moment.',
+  'review.text': 'A skilled bot looked at this game of {game} again: how likely everybody was to win, at every moment.',
   'review.working': 'Looking at the game again…',
   'review.failed': 'This time the look at the game did not come to its end; perhaps the server is busy.',
   'review.curve': 'Everybody’s chance to win during the game',

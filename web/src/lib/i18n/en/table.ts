@@ -18,7 +18,7 @@ export const table: Record<keyof typeof fa, string> = {
   'hint.asked': 'with help',
   'hint.thinks': 'Let me think…',
   'hint.take': 'I do that',
-  'hint.marked': 'The chance to win with each choice, as a strong bot sees it. Your name is marked «with help».',
+  'hint.marked': 'The chance to win with each choice, as a skilled bot sees it. Your name is marked «with help».',
   'hint.belief': 'What do they hold?',
   'hint.belief.text': 'From what they said and did so far, I would guess:',
   'ask.since': 'thinking time: {time}',
