@@ -1,5 +1,5 @@
 # Shortcuts only: ./play does the work.
-.PHONY: check test lint golden pictures wander bench audit lock
+.PHONY: check test lint docs golden pictures wander bench audit lock release
 
 check:   ## what CI runs: lint, strict types, every test on the compiled package
 	./.ci/run
@@ -11,6 +11,9 @@ lint:    ## repair what ruff can, then lint and types
 	./play python -m ruff check --fix
 	./play python -m ruff format
 	./play python -m mypy
+
+docs:    ## the documentation site, into build/site
+	./play docs
 
 golden:  ## rewrite the golden playthroughs; read the diff as code
 	MEYDAN_GOLDEN=rewrite ./play test tests/golden
@@ -31,8 +34,14 @@ audit:   ## known weaknesses of everything we depend on, as PyPI and npm tell th
 	(cd e2e && npm audit) || failed=1; \
 	exit $$failed
 
-lock:    ## renew both lock files (needs uv); add UPGRADE=--upgrade for newer versions
-	uv pip compile -q --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml \
-	    --group build -o requirements.lock
-	uv pip compile -q --universal --generate-hashes --no-header $(UPGRADE) pyproject.toml \
-	    --group build --group test --extra scale -c requirements.lock -o requirements-test.lock
+LOCK = uv pip compile -q --universal --generate-hashes --no-header $(UPGRADE)
+
+lock:    ## renew the lock files (needs uv); add UPGRADE=--upgrade for newer versions
+	$(LOCK) pyproject.toml -o requirements.lock
+	$(LOCK) --group web -o requirements-web.lock
+	$(LOCK) --group build -c requirements.lock -o requirements-build.lock
+	$(LOCK) pyproject.toml --group build --group web --group test --group docs --extra scale \
+	    -c requirements.lock -c requirements-web.lock -c requirements-build.lock -o requirements-test.lock
+
+release: ## commit and tag a release: make release VERSION=0.2.0
+	python3 -m tools.release $(VERSION)

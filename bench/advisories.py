@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCKS = (ROOT / "requirements.lock", ROOT / "requirements-test.lock")
+LOCKS = tuple(sorted(ROOT.glob("requirements*.lock")))
 PIN = re.compile(r"^([A-Za-z0-9_.-]+)(?:\[[^\]]*\])?==([^\s;\\]+)", re.MULTILINE)
 INDEX = "https://pypi.org/pypi"
 AT_ONCE = 8

@@ -1,6 +1,6 @@
 """How much the beliefs know: `python bench/beliefs.py dej --players 4 --games 100 --seed 1 [--json FILE]`.
 
-Kernels play; now and then the seat that is asked is asked what it believes. `gain` is the mean logarithm of how much
+Heuristic bots play; some seats are asked what they believe. `gain` is the mean logarithm of how much
 likelier the belief finds the truth than a plain redeal does (0: no better). For games with roles, `guess` is how often
 the likeliest role of a seat is the true one, `uniform` how often a role drawn from the plain redeals is, `ratio` the
 one by the other.
@@ -13,12 +13,12 @@ from pathlib import Path
 
 import meydan
 from meydan import bots
+from meydan.bots.heuristics.registry import heuristic_of
 from meydan.bots.knowledge import Knowledge
-from meydan.bots.tastes import taste_of
 from meydan.cli.arguments import read_options
 from meydan.core import rng
 from meydan.core.game import Game
-from meydan.games.dej.state import Dej
+from meydan.games.dej.zones.state import Dej
 
 DEALS = 200
 EVERY = 7
@@ -33,9 +33,9 @@ class Guesses:
         self.uniform: list[float] = []
 
     def ask(self, game: Game, known: Knowledge, seed: int) -> None:
-        taste = taste_of(known.key)
-        taste.begin(known)
-        belief = taste.belief(known)
+        heuristic = heuristic_of(known.key)
+        heuristic.begin(known)
+        belief = heuristic.belief(known)
         if not belief.weighs:
             return
         scratch = known.scratch()
@@ -82,7 +82,7 @@ def roles(game: Game) -> dict[int, set[int]]:
     if not isinstance(game, Dej):
         return {}
     held: dict[int, set[int]] = {}
-    for rank in range(1, int(game.box.ranks) + 1):
+    for rank in range(1, int(game.in_play.ranks) + 1):
         if game.holder(rank) < game.seats:
             held.setdefault(int(game.holder(rank)), set()).add(rank)
     return held
@@ -94,14 +94,16 @@ def main() -> None:
     reader.add_argument("--players", type=int, default=4)
     reader.add_argument("--games", type=int, default=100)
     reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--bot", default="kernel")
+    reader.add_argument("--bot", default="heuristic")
     reader.add_argument("--option", action="append", default=[])
     reader.add_argument("--json", type=Path)
     asked = reader.parse_args()
     guesses = Guesses()
     player = bots.find(asked.bot)
     for number in range(asked.games):
-        game = meydan.new(asked.game, asked.players, seed=asked.seed + number, **read_options(asked.option))
+        game = meydan.new(
+            meydan.game_key(asked.game), asked.players, seed=asked.seed + number, **read_options(asked.option)
+        )
         answers = 0
         while not game.over:
             known = bots.known(game, game.next_asked)

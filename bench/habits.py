@@ -1,7 +1,7 @@
-"""Counts the habits of the Rakab kernel for the belief about hands: `python bench/habits.py --games 400 --seed 1`.
+"""Counts the habits of the Rakab heuristic for the belief about hands: `python bench/habits.py --games 400 --seed 1`.
 
 A signal (a kind played, a pass) is compared with what its sender still held: how much likelier does it make a kind than
-any hand of the same size does? Written to meydan/bots/taste/weights/rakab_habits.json.
+any hand of the same size does? Written to meydan/bots/heuristics/weights/rakab_habits.json.
 """
 
 import argparse
@@ -11,10 +11,10 @@ from pathlib import Path
 
 import meydan
 from meydan import bots
-from meydan.games.rakab.deck import CARD_NAMES, copies
-from meydan.games.rakab.state import Rakab
+from meydan.games.rakab.zones.deck import CARD_NAMES, copies
+from meydan.games.rakab.zones.state import Rakab
 
-TABLE = Path(__file__).parents[1] / "meydan/bots/taste/weights/rakab_habits.json"
+TABLE = Path(__file__).parents[1] / "meydan/bots/heuristics/weights/rakab_habits.json"
 SIGNALS = [*CARD_NAMES, "pass_fresh", "pass_spent"]
 
 
@@ -48,12 +48,12 @@ def logit(part: float, whole: float) -> float:
 
 
 def count(game: Rakab, seed: int, counts: Counts) -> None:
-    kernel = bots.find("kernel")
+    heuristic = bots.find("heuristic")
     number = 0
     while not game.over:
         number += 1
         seat = game.next_asked
-        choice = kernel.choose(bots.known(game, seat), seed + number)
+        choice = heuristic.choose(bots.known(game, seat), seed + number)
         word = game.word(seat, choice)
         hand, row = game.hand(seat), game.row(seat)
         asked = game.question

@@ -1,12 +1,15 @@
-"""Does the wire betray anything? python bench/leaks.py --games 5000
+"""Looks for leaks of hidden information on the wire: python bench/leaks.py --games 5000
 
 Every table of the laws takes its turn (each game, player count and option), played at random. Before each answer
 everything that one seat cannot know is dealt anew; whatever that seat and a spectator are sent then, on connecting and
 by the answer, must be the same bytes in both worlds, in the same number and order. The result is added to LEAKS.md.
+
+With --sizes: in all worlds that look the same to spectators, every seat's messages must have the same sizes.
 """
 
 import argparse
 import datetime
+import statistics
 import sys
 import time
 from pathlib import Path
@@ -22,7 +25,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="of the processor; then it ends early")
     parser.add_argument("--only", help="this game alone")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--sizes", action="store_true", help="compare what an outsider sees: sizes alone")
     chosen = parser.parse_args()
+    print(sizes(chosen) if chosen.sizes else contents(chosen))
+
+
+def contents(chosen: argparse.Namespace) -> str:
+    """Compare everything that a seat is sent."""
     from tests.server.wire import Tally, listen
     from tests.support.tables import TABLES
 
@@ -42,9 +51,31 @@ def main() -> None:
         f"| {datetime.date.today()} | {chosen.only or 'all'} | {tally.games:,} | {len(tables)} | {tally.answers:,} | "
         f"{tally.greetings:,} | {tally.messages:,} | {megabytes:,.0f} MB | {tally.other:,} | {seconds:,.0f} s |"
     )
-    print(line)
-    with REPORT.open("a", encoding="utf-8") as report:
-        report.write(line + "\n")
+    contents_page, heading, sizes_page = REPORT.read_text(encoding="utf-8").partition("\n## Sizes\n")
+    REPORT.write_text(f"{contents_page}{line}\n{heading}{sizes_page}", encoding="utf-8")
+    return line
+
+
+def sizes(chosen: argparse.Namespace) -> str:
+    """Compare the sizes of what all seats are sent."""
+    from tests.server.sizes import SizeTally, watch
+    from tests.support.tables import TABLES
+
+    tables = [table for table in TABLES if chosen.only in (None, table.key)]
+    tally, began = SizeTally(), time.process_time()
+    for number in range(chosen.games):
+        if time.process_time() - began > chosen.seconds:
+            break
+        seed = chosen.seed * 1_000_000 + number
+        watch(tables[number % len(tables)].new(seed), seed, tally)
+        if tally.differing:
+            raise SystemExit("\n".join(tally.differing))
+    seconds = time.process_time() - began
+    return (
+        f"| {datetime.date.today()} | {chosen.only or 'all'} | {tally.games:,} | {len(tables)} | {tally.answers:,} | "
+        f"{tally.compared:,} | {statistics.median(tally.sizes):,.0f} (at most {max(tally.sizes):,}) | "
+        f"{statistics.median(tally.filling):,.0f} (at most {max(tally.filling):,}) | {seconds:,.0f} s |"
+    )
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
     python bench/legal.py dej --games 20000 --keep dej.json
 
 Every player count takes its turn, and the set-ups of a game that has some; the seats are filled in turn by novices,
-kernels of every persona and random players. Goes on where it stopped: what is done is kept in a file. The result is
-added to LEGAL.md.
+heuristic bots of every persona and random players. Goes on where it stopped: what is done is kept in a file. The
+result is added to LEGAL.md.
 """
 
 import argparse
@@ -16,28 +16,19 @@ from pathlib import Path
 import meydan
 from meydan import bots
 from meydan.bots.arena.match import play
+from meydan.core.options import OneOf
 from meydan.games.registry import GAMES
 
 REPORT = Path(__file__).parent / "LEGAL.md"
-SETUPS = (
-    "first_game",
-    "ambitious_aristocrats",
-    "cunning_agents",
-    "illustrious_emissaries",
-    "devious_dignitaries",
-    "tenacious_delegates",
-    "vicious_nobles",
-)
-
 SEATED = (
     "novice",
-    "kernel",
-    "kernel-raider",
+    "heuristic",
+    "heuristic-raider",
     "novice-bluffer",
-    "kernel-builder",
+    "heuristic-builder",
     "random",
-    "kernel-accountant",
-    "kernel-bluffer",
+    "heuristic-accountant",
+    "heuristic-bluffer",
 )
 BATCH = 100
 
@@ -46,7 +37,7 @@ def options_of(key: str, number: int) -> dict[str, object]:
     """The set-ups of Kohan Dej in turn, between them one drawn at random."""
     if key != "kohan_dej":
         return {}
-    names = SETUPS
+    names = next(one.values for one in GAMES.find(key).options if one.name == "setup" and isinstance(one, OneOf))
     if number % (len(names) + 1) == len(names):
         return {"random_setup": number}
     return {"setup": names[number % (len(names) + 1)]}
@@ -58,7 +49,7 @@ def batch(key: str, first: int) -> dict[str, int]:
     rules = GAMES.find(key)
     for number in range(first, first + BATCH):
         players = rules.least + number % (rules.most - rules.least + 1)
-        game = meydan.new(key, players, seed=number, **options_of(key, number // 7))
+        game = meydan.new(meydan.game_key(key), players, seed=number, **options_of(key, number // 7))
         seated = [bots.find(SEATED[(seat + number) % len(SEATED)]) for seat in range(players)]
         played = play(game, seated, 1_000_003 * number)
         told["games"] += 1

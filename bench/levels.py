@@ -21,7 +21,7 @@ from meydan import bots
 from meydan.bots.arena.match import play
 from meydan.bots.bot import Bot
 from meydan.bots.levels import LEVELS
-from meydan.bots.thinkers import Searcher
+from meydan.bots.search_bots import Searcher
 from meydan.cli.arguments import read_options
 
 
@@ -45,7 +45,9 @@ def order(asked: argparse.Namespace) -> dict[str, object]:
             deal, seat = divmod(number, asked.players)
             seated = [paced(lower, asked.pace)] * asked.players
             seated[seat] = paced(upper, asked.pace)
-            game = meydan.new(asked.game, asked.players, seed=asked.seed + deal, **read_options(asked.option))
+            game = meydan.new(
+                meydan.game_key(asked.game), asked.players, seed=asked.seed + deal, **read_options(asked.option)
+            )
             shares.append(play(game, seated, (asked.seed + number) * 1_000_003).shares[seat])
         share = sum(shares) / len(shares)
         error = 1.96 * sqrt(share * (1 - share) / len(shares))
@@ -54,17 +56,17 @@ def order(asked: argparse.Namespace) -> dict[str, object]:
 
 
 def pace(asked: argparse.Namespace) -> dict[str, object]:
-    """Milliseconds an answer, over positions of games between kernels, while another game goes on."""
+    """Milliseconds an answer, over positions of games between heuristic bots, while another game goes on."""
     told: dict[str, object] = {"answers": asked.answers}
     other = get_context("spawn").Process(target=play_on, args=(asked.game, asked.players), daemon=True)
     other.start()
-    kernel = bots.find("kernel")
+    heuristic = bots.find("heuristic")
     for level in asked.only or ("normal", "strong"):
         bot = bots.find(level)
         times: list[float] = []
         seed = asked.seed
         while len(times) < asked.answers:
-            game = meydan.new(asked.game, asked.players, seed=seed, **read_options(asked.option))
+            game = meydan.new(meydan.game_key(asked.game), asked.players, seed=seed, **read_options(asked.option))
             seed += 1
             while not game.over and len(times) < asked.answers:
                 known = bots.known(game, game.next_asked)
@@ -72,7 +74,7 @@ def pace(asked: argparse.Namespace) -> dict[str, object]:
                     began = time.perf_counter()
                     bot.choose(known, seed)
                     times.append(1000 * (time.perf_counter() - began))
-                game.answer(known.seat, kernel.choose(known, seed + len(times)))
+                game.answer(known.seat, heuristic.choose(known, seed + len(times)))
         times.sort()
         told[level] = {"p50_ms": round(times[len(times) // 2], 1), "p99_ms": round(times[int(0.99 * len(times))], 1)}
     other.terminate()
@@ -82,7 +84,7 @@ def pace(asked: argparse.Namespace) -> dict[str, object]:
 def play_on(game: str, players: int) -> None:
     """The other game: strong bots, one after another, until somebody stops them."""
     for seed in count():
-        play(meydan.new(game, players, seed=seed), [bots.find("strong")] * players, seed)
+        play(meydan.new(meydan.game_key(game), players, seed=seed), [bots.find("strong")] * players, seed)
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
 """One process on SQLite beside two on PostgreSQL and Valkey: python bench/scale.py (needs the test packages; Linux).
 
-Both bear the same crowd of `meydan load`. The figures go to bench/scale.json and, as tables, to bench/SCALE.md, with
-the plan for a million players that follows from them. PostgreSQL really writes to the disk here (fsync is on).
+Both are put under the same load by `meydan load`. The figures go to bench/scale.json and, as tables, to
+bench/SCALE.md, with the plan for a million players that follows from them. PostgreSQL really writes to the disk here
+(fsync is on).
 """
 
 import argparse
@@ -16,9 +17,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from meydan.crowds.crowd import Mix
-from meydan.crowds.lab import Plan, Point, measure
-from meydan.crowds.report import markdown
+from meydan.loadtest.measure import LoadPlan, LoadPoint, measure
+from meydan.loadtest.players import TableMix
+from meydan.loadtest.report import markdown
 
 if TYPE_CHECKING:
     from tests.server.services import Service
@@ -34,10 +35,10 @@ class Result(msgspec.Struct, kw_only=True):
     """Everything measured in one run."""
 
     machine: str
-    mix: Mix
+    mix: TableMix
     seconds: float
-    alone: list[Point]
-    cluster: list[Point]
+    alone: list[LoadPoint]
+    cluster: list[LoadPoint]
     postgres_cpu_ms_per_answer: float
     valkey_cpu_ms_per_answer: float
 
@@ -56,15 +57,15 @@ def used(service: "Service") -> float:
     return cpu_seconds(service.process.pid)
 
 
-async def run(tables: tuple[int, ...], seconds: float, mix: Mix) -> Result:
+async def run(tables: tuple[int, ...], seconds: float, mix: TableMix) -> Result:
     from tests.server.services import postgres_service, valkey_service
 
-    alone = await measure(Plan(tables=tables, seconds=seconds, mix=mix))
+    alone = await measure(LoadPlan(tables=tables, seconds=seconds, mix=mix))
     with postgres_service(durable=True) as postgres, valkey_service() as valkey:
         address = await asyncio.to_thread(postgres.database)
         flags = ("--database", address, "--broker", valkey.url)
         before = used(postgres), used(valkey)
-        together = await measure(Plan(tables=tables, seconds=seconds, mix=mix, servers=2, workers=1, flags=flags))
+        together = await measure(LoadPlan(tables=tables, seconds=seconds, mix=mix, servers=2, workers=1, flags=flags))
         answers = await asyncio.to_thread(_stored, address)
         spent = used(postgres) - before[0], used(valkey) - before[1]
     return Result(
@@ -127,13 +128,13 @@ def plan(result: Result) -> str:
 
 def page(result: Result) -> str:
     mix = result.mix
-    return f"""# What a crowd costs
+    return f"""# Servers under load
 
 Made by `python bench/scale.py`; do not edit. {result.machine}.
 {mix.game}, {mix.humans} people and {mix.bots} bots ({mix.level}) at each table;
 pauses × {mix.pace:g}; {result.seconds:g} s a line.
 «Told» is the time from an answer until all people at the table have it. CPU and memory are those of the server
-processes. The crowd itself ran on the same machine.
+processes. The simulated players ran on the same machine.
 
 ## One process, SQLite
 
@@ -161,7 +162,7 @@ def main() -> None:
     parser.add_argument("--bots", type=int, default=2)
     parser.add_argument("--game", default="coup")
     chosen = parser.parse_args()
-    mix = Mix(game=chosen.game, humans=chosen.humans, bots=chosen.bots, pace=chosen.pace)
+    mix = TableMix(game=chosen.game, humans=chosen.humans, bots=chosen.bots, pace=chosen.pace)
     tables = tuple(int(one) for one in chosen.tables.split(","))
     result = asyncio.run(run(tables, chosen.seconds, mix))
     (ROOT / "bench/scale.json").write_bytes(msgspec.json.format(msgspec.json.encode(result)) + b"\n")

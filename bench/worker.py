@@ -12,7 +12,7 @@ import meydan
 from meydan.bots import ismcts
 from meydan.core import measure
 from meydan.core.redeal import Dealer
-from meydan.games.rakab import measure as rakab
+from meydan.games.rakab.scoring import measure as rakab
 from meydan.games.registry import GAMES
 
 POSITIONS = 256
@@ -26,12 +26,12 @@ def timed(act: Callable[[], object]) -> float:
 
 
 def playouts(key: str, players: int, count: int, seed: int) -> tuple[float, int]:
-    finished, _decisions, seconds = meydan.playouts(key, players, count, seed)
+    finished, _decisions, seconds = meydan.playouts(meydan.game_key(key), players, count, seed)
     return seconds, finished
 
 
 def decisions(key: str, players: int, count: int, seed: int) -> tuple[float, int]:
-    _finished, made, seconds = meydan.playouts(key, players, count, seed)
+    _finished, made, seconds = meydan.playouts(meydan.game_key(key), players, count, seed)
     return seconds, made
 
 
@@ -39,7 +39,7 @@ def search(key: str, players: int, count: int, seed: int) -> tuple[float, int]:
     """Searches of 1000 iterations from the first decision of fresh games."""
     seconds = 0.0
     for number in range(max(1, count // 1000)):
-        game = meydan.new(key, players, seed=seed + number)
+        game = meydan.new(meydan.game_key(key), players, seed=seed + number)
         asked = ismcts.Search(game.rules.dealer(game, game.next_asked), seed + number)
         seconds += timed(lambda asked=asked: asked.run(min(count, 1000)))  # type: ignore[misc]
     return seconds, max(1, count // 1000) * min(count, 1000)
@@ -68,7 +68,7 @@ def redeal(key: str, players: int, count: int, seed: int) -> tuple[float, int]:
     dealers: list[Dealer] = []
     chance = random.Random(seed)
     while len(dealers) < POSITIONS:
-        game = meydan.new(key, players, seed=seed + len(dealers))
+        game = meydan.new(meydan.game_key(key), players, seed=seed + len(dealers))
         while not game.over and len(dealers) < POSITIONS:
             dealers.append(game.rules.dealer(game.copy(), game.next_asked))
             for _ in range(7):
@@ -116,7 +116,7 @@ def contract(key: str, players: int, count: int, seed: int) -> tuple[float, int]
 
     def play() -> None:
         for number in range(count):
-            game = meydan.new(key, players, seed=seed + number)
+            game = meydan.new(meydan.game_key(key), players, seed=seed + number)
             while not game.over:
                 seat = game.next_asked
                 game.answer(seat, chance.choice(game.options(seat)))

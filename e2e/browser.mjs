@@ -1,46 +1,102 @@
-// Chromium comes out of an npm package: nothing is downloaded. CHROMIUM names another one.
+// Chromium is bundled in an npm package; nothing is downloaded. CHROMIUM selects another one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
-async function executable() {
+/** How Playwright starts the browser. */
+export async function launchOptions() {
   if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM };
   const { default: packed, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
-  await inflate(join(import.meta.dirname, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br')); // libraries for machines without them
+  // Libraries for machines without them.
+  await inflate(join(import.meta.dirname, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'));
   setupLambdaEnvironment(join(tmpdir(), 'al2023', 'lib'));
   const executablePath = await packed.executablePath();
   return { executablePath, env: { ...process.env, FONTCONFIG_PATH: fonts() } };
 }
 
-/** Its own font settings know no font for text fields, and it breaks on them: give it one for every family. */
+/** Give every font family a font: the bundled settings have none for text fields, which crashes the browser. */
 function fonts() {
   const folder = join(tmpdir(), 'meydan-fonts');
   mkdirSync(folder, { recursive: true });
-  const alias = (name) => `<match target="pattern"><test name="family"><string>${name}</string></test><edit name="family" mode="append"><string>Open Sans</string></edit></match>`;
+  const alias = (name) =>
+    `<match target="pattern"><test name="family"><string>${name}</string></test>` +
+    '<edit name="family" mode="append"><string>Open Sans</string></edit></match>';
   const families = ['sans-serif', 'serif', 'monospace', 'system-ui', 'sans', 'Sans'].map(alias).join('');
-  const dirs = `<dir>${join(tmpdir(), 'fonts', 'fonts')}</dir><dir>/usr/share/fonts</dir><cachedir>${join(folder, 'cache')}</cachedir>`;
-  writeFileSync(join(folder, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}${families}</fontconfig>`);
+  const dirs = [
+    `<dir>${join(tmpdir(), 'fonts', 'fonts')}</dir><dir>/usr/share/fonts</dir>`,
+    `<cachedir>${join(folder, 'cache')}</cachedir>`,
+  ].join('');
+  writeFileSync(
+    join(folder, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}${families}</fontconfig>`,
+  );
   return folder;
 }
 
 export async function launch() {
-  return chromium.launch(await executable());
+  return chromium.launch(await launchOptions());
 }
 
-/** What the pages of everybody complained about, for whoever asks why a scene failed. */
-export const complaints = [];
+/**
+ * Runs in the page before the app does. Notes what the table's socket said last, so that a scene can wait until the
+ * server waits for people only, and makes chance in the page the same in every run.
+ */
+function prepare(kept) {
+  if (!localStorage.getItem('meydan.settings')) localStorage.setItem('meydan.settings', JSON.stringify(kept));
+  let state = 1;
+  Math.random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const heard = { n: -1, answered: -1, asked: [], options: [], people: [], over: false };
+  window.heard = heard;
+  window.WebSocket = class extends window.WebSocket {
+    constructor(url, ...more) {
+      super(url, ...more);
+      if (!String(url).includes('/tables/')) return;
+      Object.assign(heard, { n: -1, answered: -1 });
+      this.addEventListener('message', ({ data }) => {
+        const told = JSON.parse(data);
+        if (told.table)
+          heard.people = told.table.seats
+            .filter((seat) => seat.person !== null && !seat.away && !seat.resigned)
+            .map(({ seat }) => seat);
+        if (told.type === 'refused') heard.answered = -1;
+        if (told.type !== 'update') return;
+        const { n, asked, options, over } = told;
+        Object.assign(heard, { n, asked, options, over });
+      });
+    }
+    send(message) {
+      const told = JSON.parse(message);
+      if (told.type === 'answer') heard.answered = told.n;
+      super.send(message);
+    }
+  };
+}
 
-/** A person at a browser of their own. */
-export async function person(browser, address, { language = 'fa', width = 1280, height = 860, theme = 'day', motion = false, confirm = false, worker = false } = {}) {
-  const context = await browser.newContext({ serviceWorkers: worker ? 'allow' : 'block', locale: language === 'fa' ? 'fa-IR' : 'en-GB', viewport: { width, height }, baseURL: address, reducedMotion: motion ? 'no-preference' : 'reduce', hasTouch: width < 600 });
-  await context.addInitScript((kept) => {
-    if (!localStorage.getItem('meydan.settings')) localStorage.setItem('meydan.settings', JSON.stringify(kept));
-  }, { language, theme, sound: false, confirm, motion });
+/** Open a browser for a person. */
+export async function person(
+  browser,
+  address,
+  { language = 'fa', width = 1280, height = 860, theme = 'day', motion = false, confirm = false, worker = false } = {},
+) {
+  const context = await browser.newContext({
+    serviceWorkers: worker ? 'allow' : 'block',
+    locale: language === 'fa' ? 'fa-IR' : 'en-GB',
+    viewport: { width, height },
+    baseURL: address,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    hasTouch: width < 600,
+  });
+  await context.addInitScript(prepare, { language, theme, sound: false, confirm, motion });
   const page = await context.newPage();
   const faults = [];
-  complaints.push(faults);
   page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (line) => line.type() === 'error' && !/Failed to load resource/.test(line.text()) && faults.push(line.text()));
+  page.on(
+    'console',
+    (line) => line.type() === 'error' && !/Failed to load resource/.test(line.text()) && faults.push(line.text()),
+  );
   return { page, context, faults };
 }

@@ -1,18 +1,24 @@
-// Hands of a player: they touch what is lit on the table, nothing else.
+// Plays by clicking highlighted elements of a table only. Each click waits until the server waits for people only, so
+// the clicks depend on the seed alone.
 
 const pick = (list, chance) => list[Math.floor(chance() * list.length)];
 const LIT = {
-  coup: '.pile.lit, .deck.lit, .aims button, .reply button, .mine .card.lit, button.go:not([disabled])',
-  kingdomino: '.tile.lit, .hold, rect.legal',
-  rakab: '.hand .card.lit, .row .card.lit, [data-pass], [data-none], [data-keep], [data-burn]',
-  dej: '.dej [data-words]',
-  kohan_dej: '.dej [data-words]',
+  coup:
+    '.pile.lit, .deck.lit, .aims button:not([disabled]), .reply button:not([disabled]), .mine .card.lit, ' +
+    'button.go:not([disabled])',
+  kingdomino: '.tile.lit, rect.legal',
+  rakab: '.hand .card.lit, .row .card.lit, [data-pass], [data-none], [data-keep], [data-burn], path.land.lit',
+  dej: '.dej [data-words], .dej [data-word]',
+  kohan_dej: '.dej [data-words], .dej [data-word]',
 };
 
-/** The games these hands can play. */
+/** Selectors of the elements that can be clicked on the table of a game. */
+export const lit = (page, game) => page.locator(LIT[game]);
+
+/** The games that can be played by clicks. */
 export const GAMES = Object.keys(LIT);
 
-/** A generator with a seed, so that a failing run can be run again. */
+/** A seeded random generator, so that a run is reproducible. */
 export function chances(seed) {
   let state = seed >>> 0;
   return () => {
@@ -21,19 +27,21 @@ export function chances(seed) {
   };
 }
 
-/** Before the game: a table for so many, and its seats are there. */
+/** Before the game: set the number of seats and wait until they are shown. */
 export async function seats(page, players) {
-  await page.locator(`.wishes input[type=radio][value="${players}"]`).first().click({ force: true }); // not check(): news of the table may set it back for a blink
+  // Not check(): a table update may reset it for a moment.
+  await page.locator(`.wishes input[type=radio][value="${players}"]`).first().click({ force: true });
   await page.waitForFunction((count) => document.querySelectorAll('.seats ul > li').length === count, players);
 }
 
-// What a wish does is told to the table before it is answered to whoever wished, and until then the buttons are busy: they hear no click.
+// A change is broadcast to the table before the person who requested it gets the response; until then their buttons are
+// disabled.
 
 export async function makeReady(page) {
   await page.locator('[data-ready]:not([aria-busy])').click();
 }
 
-/** Bots on every free seat. */
+/** Put bots on every free seat. */
 export async function fill(page) {
   await page.locator('[data-fill]:not([aria-busy])').click();
 }
@@ -42,62 +50,81 @@ export async function start(page) {
   await page.locator('[data-start]:not([disabled], [aria-busy])').click();
 }
 
-/** Stand up in mid-game: the stand-in plays on. */
+/** Leave the seat in mid-game, so that the stand-in plays on. */
 export async function leave(page) {
   await page.locator('header button').last().click();
   await page.locator('dialog[open] .row button').nth(1).click();
 }
 
-/** Touch one thing that is lit, if anything is. */
-export async function move(page, game, chance) {
-  if (game === 'kingdomino' && (await page.locator('rect.legal').count())) {
-    if (chance() < 0.4) await page.locator('.hold button').first().click({ timeout: 800 }).catch(() => undefined);
-    const squares = page.locator('rect.legal');
-    const count = await squares.count();
-    if (!count) return false;
-    await squares.nth(Math.floor(chance() * count)).click({ force: true, timeout: 800 });
-    await page.locator('.hold button').last().click({ timeout: 800 });
-    return true;
-  }
-  if (game === 'rakab' && (await page.locator('path.land.lit').count())) {
-    const lands = page.locator('path.land.lit');
-    await lands.nth(Math.floor(chance() * (await lands.count()))).focus({ timeout: 800 });
-    await page.keyboard.press('Enter');
-    await page.locator('[data-here]').click({ timeout: 800 });
-    return true;
-  }
-  if (game.endsWith('dej')) return castleMove(page, chance);
-  const lit = await page.locator(LIT[game]).all();
-  if (!lit.length) return false;
-  await pick(lit, chance).click({ timeout: 800 });
-  return true;
+/** Wait until the server waits for people only or the game is over; return the page's last update. */
+export async function settled(page) {
+  const found = await page.waitForFunction(() => {
+    const { n, answered, asked, options, over, people } = window.heard ?? { n: -1 };
+    if (n < 0) return null;
+    if (over) return { n, over, mine: false };
+    return answered < n && asked.every((seat) => people.includes(seat)) && { n, over, mine: options.length > 0 };
+  });
+  return found.jsonValue();
 }
 
-/** Dej: a thing that stands for several options shows them when it is touched; a turn is ended when little is left to do. */
+/** Wait for my turn with all choices highlighted. */
+export async function myTurn(page, game) {
+  const { mine } = await settled(page);
+  if (!mine) throw new Error('it is not my turn');
+  await page.locator(LIT[game]).first().waitFor();
+}
+
+/** Click one highlighted element. */
+export async function move(page, game, chance) {
+  await page.locator(LIT[game]).first().waitFor();
+  if (game === 'kingdomino' && (await page.locator('rect.legal').count())) return layDomino(page, chance);
+  if (game === 'rakab' && (await page.locator('path.land.lit').count())) {
+    const lands = page.locator('path.land.lit');
+    await lands.nth(Math.floor(chance() * (await lands.count()))).focus();
+    await page.keyboard.press('Enter');
+    return page.locator('[data-here]').click();
+  }
+  if (game.endsWith('dej')) return castleMove(page, chance);
+  return pick(await page.locator(LIT[game]).all(), chance).click();
+}
+
+/** Possibly turn the domino, then click a square to lay it there. */
+async function layDomino(page, chance) {
+  const turn = page.locator('[data-turn]:not([disabled])');
+  if (chance() < 0.4 && (await turn.count())) await turn.click();
+  const squares = page.locator('rect.legal');
+  await squares.nth(Math.floor(chance() * (await squares.count()))).click({ force: true });
+  await page.locator('[data-put]:not([disabled])').click();
+}
+
+/**
+ * Dej: an element that stands for several options opens them when clicked; the turn is ended when few options are
+ * left.
+ */
 async function castleMove(page, chance) {
   const second = await page.locator('.dej [data-word]').all();
-  const all = second.length ? second : await page.locator(LIT.dej).all();
-  const more = second.length || chance() < 0.25 ? [] : await page.locator('.dej [data-words]:not([data-words=end_turn])').all();
-  const lit = more.length ? more : all;
-  if (!lit.length) return false;
-  await pick(lit, chance).click({ timeout: 800 });
-  return true;
+  const all = second.length ? second : await page.locator('.dej [data-words]').all();
+  const more =
+    second.length || chance() < 0.25 ? [] : await page.locator('.dej [data-words]:not([data-words=end_turn])').all();
+  return pick(more.length ? more : all, chance).click();
 }
 
 export const over = (page) => page.locator('.end').isVisible();
 
-/** Play on until the game is over, or `enough` says so. */
+/** Play until the game is over and its end is shown, or `enough` returns true. Returns the number of clicks. */
 export async function playOn(people, game, chance, enough = () => false) {
-  const deadline = Date.now() + (game.endsWith('dej') ? 900_000 : 480_000);
-  let moves = 0;
-  while (Date.now() < deadline) {
-    let over_ = 0;
-    for (const { page } of people) {
-      if (await over(page)) over_++;
-      else if (await move(page, game, chance).catch(() => false)) moves++;
+  for (let moves = 0; moves < 3000;) {
+    const heard = await Promise.all(people.map(({ page }) => settled(page)));
+    if (heard.every((one) => one.over)) {
+      for (const { page } of people) await page.locator('.end').waitFor();
+      return moves;
     }
-    if (over_ === people.length || enough(moves)) return moves;
-    await new Promise((done) => setTimeout(done, 60));
+    if (enough(moves)) return moves;
+    const last = Math.max(...heard.map(({ n }) => n));
+    const turn = heard.findIndex(({ n, mine }) => mine && n === last);
+    if (turn < 0 || heard.some(({ n }) => n !== last)) continue; // a page has not received the last update
+    await move(people[turn].page, game, chance);
+    moves++;
   }
-  throw new Error(`the game does not end (${moves} moves made)`);
+  throw new Error('the game does not end');
 }

@@ -1,4 +1,5 @@
-// Pictures of every screen. node pictures.mjs ADDRESS FOLDER [LOOK [GAME or together [NAMES]]]; NAMES is a pattern, e.g. '-middle$'.
+// Pictures of every screen. node pictures.mjs ADDRESS FOLDER [LOOK [GAME or together [NAMES]]]; NAMES is a pattern,
+// e.g. '-middle$'.
 // `make pictures` puts them into docs/pictures.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +11,68 @@ import { rakab, together } from './together.mjs';
 const [, , address, folder, wantedLook = '', wantedGame = '', wantedNames = ''] = process.argv;
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
-/** Every screen once by day at a Persian desk, or where it is more telling on a phone; English and the other hours where they add something. */
+/** Screens by their names. */
+const just = (...names) => new RegExp(`^(${names.join('|')})$`);
+const allBut = (...names) => new RegExp(`^(?!(${names.join('|')})$)`);
+/**
+ * Every screen once by day at a Persian desk, or where it is more telling on a phone; English and the other hours where
+ * they add something.
+ */
 const LOOKS = [
-  { name: 'fa-desk-day', only: /^(?!.*-explained$)(?!(kingdomino|kohan_dej)-begin$)(?!(dej|kohan_dej|kingdomino)-replay$)(?!(dej|rakab|kingdomino)-waiting$)(?!rakab-(italy|strength)$|dej-turn$|kohan_dej-target$)(?!learn-(dej|kohan_dej|kingdomino)$)(?!lesson-(dej|rakab)$)(?!companion-(caller|rakab)$)/, language: 'fa', theme: 'day', width: 1280, height: 860 },
-  { name: 'fa-phone-night', only: /^(home|hint|device.*|companion-(caller|rakab|kingdomino)|rakab-(?!waiting|replay).*|coup-waiting|.*-(middle|end|explained)|learn|learn-dej|lesson-(coup|rakab))$/, language: 'fa', theme: 'night', width: 360, height: 740 },
-  { name: 'en-phone-day', only: /^(home|rakab-italy|coup-end|.*-middle|lesson-dej)$/, language: 'en', theme: 'day', width: 360, height: 740 },
-  { name: 'en-desk-night', only: /^(home|review|(coup|kingdomino|rakab)-middle|rakab-italy|learn-kohan_dej)$/, language: 'en', theme: 'night', width: 1280, height: 860 },
+  {
+    name: 'fa-desk-day',
+    only: allBut(
+      '.*-explained',
+      '(kingdomino|kohan_dej)-begin',
+      '(dej|kohan_dej|kingdomino)-replay',
+      '(dej|rakab|kingdomino)-waiting',
+      'rakab-(italy|strength)',
+      'dej-turn',
+      'kohan_dej-target',
+      'learn-(dej|kohan_dej|kingdomino)',
+      'lesson-(dej|rakab)',
+      'companion-(caller|rakab)',
+    ),
+    language: 'fa',
+    theme: 'day',
+    width: 1280,
+    height: 860,
+  },
+  {
+    name: 'fa-phone-night',
+    only: just(
+      'home',
+      'hint',
+      'device.*',
+      'companion-(caller|rakab|kingdomino)',
+      'rakab-(?!waiting|replay).*',
+      'coup-waiting',
+      '.*-(middle|end|explained)',
+      'learn',
+      'learn-dej',
+      'lesson-(coup|rakab)',
+    ),
+    language: 'fa',
+    theme: 'night',
+    width: 360,
+    height: 740,
+  },
+  {
+    name: 'en-phone-day',
+    only: just('home', 'rakab-italy', 'coup-end', '.*-middle', 'lesson-dej'),
+    language: 'en',
+    theme: 'day',
+    width: 360,
+    height: 740,
+  },
+  {
+    name: 'en-desk-night',
+    only: just('home', 'review', '(coup|kingdomino|rakab)-middle', 'rakab-italy', 'learn-kohan_dej'),
+    language: 'en',
+    theme: 'night',
+    width: 1280,
+    height: 860,
+  },
 ];
 const games = GAMES.filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
@@ -23,7 +80,11 @@ const HALF = { coup: 4, kingdomino: 10, dej: 26, kohan_dej: 30, rakab: 8 };
 const chance = chances(5);
 
 /** Wait until something is lit for me. */
-const myTurn = (page) => page.locator('.prompt.mine').waitFor({ timeout: 30_000 }).catch(() => undefined);
+const myTurn = (page) =>
+  page
+    .locator('.prompt.mine')
+    .waitFor({ timeout: 30_000 })
+    .catch(() => undefined);
 
 /** Half a game; false when it was over by then. */
 async function middle(page, game) {
@@ -32,7 +93,11 @@ async function middle(page, game) {
   await myTurn(page);
   if (game === 'kingdomino') {
     await page.locator('.mine header input').check();
-    await page.locator('rect.legal').first().click({ force: true, timeout: 3000 }).catch(() => undefined);
+    await page
+      .locator('rect.legal')
+      .first()
+      .click({ force: true, timeout: 3000 })
+      .catch(() => undefined);
   }
   for (let tries = 0; game === 'coup' && tries < 8 && !(await page.locator('.reply .reply').count()); tries++) {
     await move(page, game, chance).catch(() => false);
@@ -43,7 +108,10 @@ async function middle(page, game) {
 
 /** Dej: a turn of mine, then a target to be named: a role, a player or a district. */
 async function castles(page, key, shoot) {
-  for (const [name, lit] of [['turn', '[data-words=end_turn], [data-words="gather:coins"]'], ['target', ':is(.token.lit, .targets button, .city button)']]) {
+  for (const [name, lit] of [
+    ['turn', '[data-words=end_turn], [data-words="gather:coins"]'],
+    ['target', ':is(.token.lit, .targets button, .city button)'],
+  ]) {
     for (let tries = 0; tries < 60 && !(await page.locator(`.dej ${lit}`).count()); tries++) {
       await move(page, key, chance).catch(() => false);
       await page.waitForTimeout(250);
@@ -75,7 +143,11 @@ async function game(page, key, shoot, wanted) {
   await shoot(`${key}-middle`);
   if (![`${key}-explained`, `${key}-end`, 'review'].some(wanted)) return;
   await page.keyboard.press('?');
-  await page.locator('.felt [data-explained]').last().focus().catch(() => undefined);
+  await page
+    .locator('.felt [data-explained]')
+    .last()
+    .focus()
+    .catch(() => undefined);
   await page.keyboard.press('Enter');
   await shoot(`${key}-explained`);
   await page.keyboard.press('Escape');
@@ -105,14 +177,20 @@ for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
   const shoot = async (name, fullPage = false) => {
     if (!wanted(name)) return;
     await page.mouse.move(1, 1); // nothing is explained because the pointer happens to rest on it
-    await page.locator('.toaster > *').first().waitFor({ state: 'detached', timeout: 8000 }).catch(() => undefined);
+    await page
+      .locator('.toaster > *')
+      .first()
+      .waitFor({ state: 'detached', timeout: 8000 })
+      .catch(() => undefined);
     await page.waitForTimeout(450);
     await page.screenshot({ path: join(folder, `${name}-${look.name}.jpg`), fullPage, type: 'jpeg', quality: 58 });
   };
   for (const key of games) if (namesOf(key).some(wanted)) await game(page, key, shoot, wanted);
-  if (games.includes('rakab') && ['site', 'italy', 'duel', 'strength'].some((name) => wanted(`rakab-${name}`))) await rakab(page, shoot, chance);
-  if ((!wantedGame || wantedGame === 'together') && ['device', 'companion-dej'].some(wanted)) await together(page, shoot);
-  for (const path of wantedGame ? [] : ['/', '/me', '/settings', '/credits', '/learn', '/nowhere', '/atelier']) {
+  if (games.includes('rakab') && ['site', 'italy', 'duel', 'strength'].some((name) => wanted(`rakab-${name}`)))
+    await rakab(page, shoot, chance);
+  if ((!wantedGame || wantedGame === 'together') && ['device', 'companion-dej'].some(wanted))
+    await together(page, shoot);
+  for (const path of wantedGame ? [] : ['/', '/me', '/settings', '/credits', '/learn', '/nowhere', '/styleguide']) {
     const name = { '/': 'home', '/nowhere': 'missing' }[path] ?? path.slice(1);
     if (!wanted(name)) continue;
     await page.goto(path);

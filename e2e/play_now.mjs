@@ -1,11 +1,15 @@
-// How long «play now» takes: node play_now.mjs ADDRESS. From the click on the home page until the table is there, in milliseconds,
+// How long «play now» takes: node play_now.mjs ADDRESS. From the click on the home page until the table is there, in
+// milliseconds,
 // five visitors a game, each with an empty cache.
 import { launch, person } from './browser.mjs';
 import { GAMES } from './hands.mjs';
 
 const [, , address] = process.argv;
 const browser = await launch();
-for (const look of [{ language: 'fa', theme: 'day', width: 1280, height: 860 }, { language: 'en', theme: 'night', width: 360, height: 740 }]) {
+for (const look of [
+  { language: 'fa', theme: 'day', width: 1280, height: 860 },
+  { language: 'en', theme: 'night', width: 360, height: 740 },
+]) {
   for (const game of GAMES) {
     const times = [];
     for (let visitor = 0; visitor < 5; visitor++) {

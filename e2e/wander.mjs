@@ -1,4 +1,4 @@
-// A stroll through screens nobody thought of: games by chance on tables by chance, looked at again and again.
+// Random exploration: plays random games at random tables and checks every screen on the way.
 // node wander.mjs ADDRESS MINUTES [SEED] tells every finding once, what led to it and where its picture is.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const until = Date.now() + Number(minutes) * 60_000;
 const known = new Set();
 let looks = 0;
 
-/** The same finding on another card is the same finding. */
+/** Normalise a finding, so that it is reported once for all cards. */
 const kind = (finding) => finding.replace(/\d+(\.\d+)?/g, '#').replace(/="[^"]*"/g, '');
 
 async function look(page, where) {
@@ -28,20 +28,24 @@ async function look(page, where) {
   }
 }
 
-/** Any wish of those before the game, so that every set-up comes up. */
+/** Choose random settings before the game, so that every set-up occurs. */
 async function wishAnything(page) {
   for (const wishes of ['[data-setup]', '.wishes fieldset ~ fieldset input[type=radio]', '.wishes [role=switch]']) {
     const all = await page.locator(wishes).all();
-    if (all.length) await any(all).click({ force: true, timeout: 2000 }).catch(() => undefined);
+    if (all.length)
+      await any(all)
+        .click({ force: true, timeout: 2000 })
+        .catch(() => undefined);
   }
 }
 
-/** What a hand does besides moves: rest on something, show or hide the points. */
+/** Random actions besides moves: hover over something, show or hide the points. */
 async function fidget(page) {
   const all = await page.locator(any(['.felt button', '.felt .card', '.felt input[type=checkbox]'])).all();
   if (!all.length) return;
   const one = any(all);
-  if (await one.evaluate((element) => element.matches('input'), undefined, { timeout: 800 })) await one.click({ force: true, timeout: 800 });
+  if (await one.evaluate((element) => element.matches('input'), undefined, { timeout: 800 }))
+    await one.click({ force: true, timeout: 800 });
   else await one.hover({ force: true, timeout: 800 });
 }
 
@@ -54,7 +58,7 @@ async function askForHint(page, where) {
   await page.keyboard.press('Escape');
 }
 
-/** The game that ended, somewhere in the middle, with anybody’s eyes. */
+/** Open the replay of the finished game at a random point from a random seat. */
 async function replay(page, where) {
   await page.locator('.end a[href^="/replay/"]').click();
   const slider = page.locator('input[type=range]');
@@ -76,7 +80,11 @@ async function table(browser) {
     await page.goto('/');
     await page.click(`[data-new=${game}]`);
     await page.locator('[data-code]').waitFor();
-    const counts = await page.locator('.wishes fieldset').first().locator('input[type=radio]').evaluateAll((all) => all.map((one) => one.value));
+    const counts = await page
+      .locator('.wishes fieldset')
+      .first()
+      .locator('input[type=radio]')
+      .evaluateAll((all) => all.map((one) => one.value));
     await seats(page, Number(any(counts)));
     await wishAnything(page);
     await look(page, `${where}, before the game`);
@@ -101,7 +109,8 @@ async function table(browser) {
 
 const browser = await launch();
 try {
-  while (Date.now() < until && browser.isConnected()) await table(browser).catch((error) => console.log(`seed ${seed}: ${String(error).split('\n')[0]}`));
+  while (Date.now() < until && browser.isConnected())
+    await table(browser).catch((error) => console.log(`seed ${seed}: ${String(error).split('\n')[0]}`));
 } finally {
   await browser.close();
 }

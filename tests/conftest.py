@@ -5,9 +5,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.support.scenes import SceneRun, browsers_can_run, scenes
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -20,9 +23,71 @@ settings.register_profile(
 settings.load_profile("meydan")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browsers come first: their scenes are long and wait a lot, and one process must not be left alone with them."""
-    items.sort(key=lambda item: item.path.name != "test_browsers.py")
+BROWSERS = "test_browsers.py::test_scene["
+RUN = pytest.StashKey[SceneRun]()
+
+
+QUICK = ("games", "golden", "house/test_layers", "house/test_server_rooms", "laws/test_citations", "lessons")
+"""Where the tests of `--quick` are: rules as plain Python plays them, and how the sources hang together."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="only quick tests without servers and browsers")
+
+
+def is_quick(item: pytest.Item) -> bool:
+    place = item.path.relative_to(ROOT / "tests").as_posix()
+    return place.startswith(QUICK) and item.get_closest_marker("slow") is None
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        config.stash[RUN] = SceneRun()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Workers of xdist read the outcomes of scenes in the folder of the one run."""
+    node.workerinput["scenes"] = str(node.config.stash[RUN].folder)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_node_collection_finished(node: Any, ids: list[str]) -> None:
+    start_scenes(node.config, ids)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    if not session.config.option.collectonly:
+        start_scenes(session.config, [item.nodeid for item in session.items])
+
+
+def start_scenes(config: pytest.Config, ids: list[str]) -> None:
+    """Browser scenes start with the session and run beside its other tests."""
+    run = config.stash.get(RUN, None)
+    chosen = [one for one in scenes() if any(test.endswith(f"{BROWSERS}{one.name}]") for test in ids)]
+    if run is not None and run.thread is None and chosen and browsers_can_run():
+        run.start(chosen)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    run = config.stash.get(RUN, None)
+    if run is not None:
+        run.stop()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests of scenes come last: they only wait for what runs in the background."""
+    items.sort(key=lambda item: BROWSERS in item.nodeid)
+    if config.option.quick:
+        config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
+        items[:] = [item for item in items if is_quick(item)]
+
+
+@pytest.fixture(scope="session")
+def scene_outcomes(request: pytest.FixtureRequest) -> Path:
+    """The folder in which browser scenes tell how they ended."""
+    told = getattr(request.config, "workerinput", {}).get("scenes")
+    return Path(told) if told else request.config.stash[RUN].folder
 
 
 @pytest.fixture(scope="session")

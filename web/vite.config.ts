@@ -4,28 +4,46 @@ import { fileURLToPath } from 'node:url';
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { LOCALES, locales } from './scripts/locales.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const json = (path: string): unknown => JSON.parse(readFileSync(here(path), 'utf8'));
 
 /** Every icon that some source asks for. */
 function usedIcons(): string[] {
-  const files = readdirSync(here('src'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile() && /\.(ts|svelte)$/.test(file.name));
-  const found = files.flatMap((file) => [...readFileSync(join(file.parentPath, file.name), 'utf8').matchAll(/'icon:([a-z0-9-]+)'/g)].map((one) => one[1] ?? ''));
+  const files = readdirSync(here('src'), { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile() && /\.(ts|svelte)$/.test(file.name),
+  );
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(file.parentPath, file.name), 'utf8').matchAll(/'icon:([a-z0-9-]+)'/g)].map(
+      (one) => one[1] ?? '',
+    ),
+  );
   return [...new Set(found)].sort();
 }
 
-/** Who drew the icons that are used: `drawers.json` says it of the whole set, by the folders of the collection. An icon without an author is not shipped. */
+/**
+ * Who drew the icons that are used: `drawers.json` says it of the whole set, by the folders of the collection. An icon
+ * without an author is not shipped.
+ */
 function drawers(): { name: string; folder: string; icons: string[] }[] {
-  const all = json('drawers.json') as { name: string; folder: string; icons: string }[];
+  const all = json('drawers.json') as { name: string; folder: string; icons: string[] }[];
   const used = usedIcons();
-  const found = all.map(({ icons, ...who }) => ({ ...who, icons: used.filter((name) => icons.split(' ').includes(name)) })).filter(({ icons }) => icons.length);
+  const found = all
+    .map(({ icons, ...who }) => ({
+      ...who,
+      icons: used.filter((name) => icons.flatMap((line) => line.split(' ')).includes(name)),
+    }))
+    .filter(({ icons }) => icons.length);
   const nobodys = used.filter((name) => !found.some(({ icons }) => icons.includes(name)));
   if (nobodys.length) throw new Error(`drawers.json does not say who drew ${nobodys.join(', ')}`);
   return found.sort((one, other) => other.icons.length - one.icons.length);
 }
 
-/** `icon:crown` is the drawing of one icon of the game-icons set: only icons that are used are shipped. `icons:drawers` and `icons:drawings` have all of them, for the credits. */
+/**
+ * `icon:crown` is the drawing of one icon of the game-icons set: only icons that are used are shipped. `icons:drawers`
+ * and `icons:drawings` have all of them, for the credits.
+ */
 function icons(): Plugin {
   const set = json('node_modules/@iconify-json/game-icons/icons.json') as { icons: Record<string, { body: string }> };
   const drawing = (name: string): string => {
@@ -48,64 +66,38 @@ function icons(): Plugin {
   };
 }
 
-/**
- * `locale:coup/fa` are the texts of one game out of the package's own catalogue, which the terminal game shares; `locale:options/fa` the options of all,
- * `locale:hints/fa` the reasons that bots give. */
-function locales(): Plugin {
-  return {
-    name: 'meydan-locales',
-    resolveId: (id) => (id.startsWith('locale:') ? `\0${id}` : undefined),
-    load(id) {
-      const found = /^\0locale:(\w+)\/(\w+)$/.exec(id);
-      if (!found) return undefined;
-      const [, game, language] = found;
-      const file = `../meydan/locales/${language}.json`;
-      this.addWatchFile(here(file));
-      const all = Object.entries(json(file) as Record<string, string>);
-      const names = new Set(all.filter(([key]) => key.startsWith('option.')).map(([key]) => key.slice('option.'.length)));
-      const ofTable = (key: string): boolean => key.startsWith('option.') || (key.startsWith('help.') && names.has(key.slice('help.'.length)));
-      const ofGame = (key: string): boolean => key.split('.')[1] === game && !/^(cli|table|game|option|hint)\./.test(key);
-      const wanted = all.filter(([key]) => (game === 'options' ? ofTable(key) : game === 'hints' ? key.startsWith('hint.') : ofGame(key)));
-      return `export default ${JSON.stringify(Object.fromEntries(wanted))}`;
-    },
-  };
-}
-
 /** The faces a Persian page is set in are asked for at once, so that words do not jump when they come. */
 function fonts(): Plugin {
   const WANTED = /(vazirmatn-arabic|lalezar-persian).*\.woff2$/;
   return {
     name: 'meydan-fonts',
     transformIndexHtml: (_, { bundle }) =>
-      Object.keys(bundle ?? {}).filter((file) => WANTED.test(file)).map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true }, injectTo: 'head' as const })),
+      Object.keys(bundle ?? {})
+        .filter((file) => WANTED.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head' as const,
+        })),
   };
 }
 
-/** The first script knows the reader's language and asks for its texts; the worker keeps those of all languages. */
-function languages(): Plugin {
-  const SOURCE = /src\/lib\/i18n\/(fa|en)\/index\.ts$/;
-  return {
-    name: 'meydan-languages',
-    transformIndexHtml: (html, { bundle }) => {
-      const chunks = Object.values(bundle ?? {}).flatMap((chunk) => (chunk.type === 'chunk' ? [{ file: chunk.fileName, language: SOURCE.exec(chunk.facadeModuleId ?? '')?.[1] }] : []));
-      const told = chunks.flatMap(({ file, language }) => (language ? [` data-${language}="/${file}"`] : [])).sort();
-      return html.replace(' src="/first.js"', `$&${told.join('')}`);
-    },
-  };
-}
-
-const server = process.env['MEYDAN_SERVER'] ?? 'http://127.0.0.1:8080';
+const server = process.env.MEYDAN_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [icons(), locales(), fonts(), languages(), svelte({ preprocess: vitePreprocess() })],
-  resolve: { alias: { $lib: here('src/lib') }, ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}) },
+  plugins: [icons(), locales(), fonts(), svelte({ preprocess: vitePreprocess() })],
+  resolve: {
+    alias: { $lib: here('src/lib'), $locales: LOCALES },
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
+  },
   build: {
     outDir: '../meydan/server/static',
     emptyOutDir: true,
     target: 'es2022',
-    chunkSizeWarningLimit: 400,
+    chunkSizeWarningLimit: 700, // the page of all texts in all languages; scripts/budget.mjs checks the others
     manifest: true,
   },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 }, // a busy machine may take long to load a module
-  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  // A busy machine may take long to load a module.
+  test: { include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 },
+  server: { fs: { allow: ['..', LOCALES] }, proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
 });

@@ -1,10 +1,11 @@
-// Rulebooks: from a rule's number to its section, and from a word typed with other letters to where it stands.
-import { person } from '../browser.mjs';
-import { must, sound } from '../checks.mjs';
+// Rulebooks: a rule's number leads to its section, and search finds words typed with variant letters.
+import { drawn, must, sound } from '../checks.mjs';
+import { test } from '../fixtures.mjs';
 
-/** Its heading is at the top of the window and nothing lies over it. */
+/** Check that a heading is at the top of the window and not covered. */
 async function landed(page, rule, section) {
-  await page.waitForTimeout(700); // pictures and faces have come, and have moved nothing
+  await page.waitForLoadState('networkidle'); // pictures are loaded
+  await drawn(page);
   const seen = await page.locator(`#h-${section}`).evaluate((heading) => {
     const { top, left, width, height } = heading.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -14,11 +15,16 @@ async function landed(page, rule, section) {
   must(`${rule}: something lies over the heading`, seen.free);
 }
 
-/** The contents mark what is being read. */
+/** Check that the table of contents marks the section being read. */
 async function follows(page, section) {
-  await page.locator(`#s-${section}`).evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 20));
+  await page
+    .locator(`#s-${section}`)
+    .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 20));
   const title = (await page.locator(`#h-${section}`).textContent()).trim();
-  await page.waitForFunction((wanted) => document.querySelector('nav [aria-current=location]')?.textContent.trim() === wanted, title);
+  await page.waitForFunction(
+    (wanted) => document.querySelector('nav [aria-current=location]')?.textContent.trim() === wanted,
+    title,
+  );
   const shown = await page.locator('nav [aria-current=location]').evaluate((line) => {
     const box = line.closest('nav').getBoundingClientRect();
     const { top, bottom, height } = line.getBoundingClientRect();
@@ -27,26 +33,34 @@ async function follows(page, section) {
   must(`${section}: its line in the contents is out of sight`, shown);
 }
 
-export async function play(browser, address) {
-  for (const look of [{ language: 'fa' }, { language: 'fa', width: 360, height: 740, theme: 'night' }, { language: 'en', width: 768, height: 1024 }]) {
-    const { page, context, faults } = await person(browser, address, look);
-    for (const [game, rule, section] of [['coup', 'C-4.2', 'aid'], ['kingdomino', 'N-4.3', 'area'], ['rakab', 'R-10.1', 'end'], ['dej', 'D-8.8', 'warlord'], ['kohan_dej', 'K-9.28', 'theater']]) {
-      await page.goto(`/learn/${game}/${rule}`);
-      await page.locator(`section.current#s-${section}`).waitFor();
-      await landed(page, rule, section);
-    }
-    for (const section of ['witch', 'theater', 'wizard']) await follows(page, section);
-    await page.goto('/learn/coup');
-    await page.locator('article h1').waitFor();
-    await sound(page, '/learn/coup');
-    if (look.width) await page.locator('.fold').click();
-    await page.locator('input[type=search]').fill(look.language === 'fa' ? 'شاه دخت آدم کشی' : 'contessa ASSASSINATION');
-    await page.locator('.found mark').first().waitFor();
-    await sound(page, 'search');
-    await page.locator('.found button').first().click();
-    must('a found section is not opened', (await page.locator('section.current').count()) === 1);
-    await page.waitForURL(/\/learn\/coup\/C-/);
-    must(`the page complained: ${faults.join('; ')}`, !faults.length);
-    await context.close();
+async function read(someone, look) {
+  const { page } = await someone(look);
+  for (const [game, rule, section] of [
+    ['coup', 'C-4.2', 'aid'],
+    ['kingdomino', 'N-4.3', 'area'],
+    ['rakab', 'R-10.1', 'end'],
+    ['dej', 'D-8.8', 'warlord'],
+    ['kohan_dej', 'K-9.28', 'theater'],
+  ]) {
+    await page.goto(`/learn/${game}/${rule}`);
+    await page.locator(`section.current#s-${section}`).waitFor();
+    await landed(page, rule, section);
   }
+  for (const section of ['witch', 'theater', 'wizard']) await follows(page, section);
+  await page.goto('/learn/coup');
+  await page.locator('article h1').waitFor();
+  await sound(page, '/learn/coup');
+  if (look.width) await page.locator('.fold').click();
+  await page.locator('input[type=search]').fill(look.language === 'fa' ? 'شاه دخت آدم کشی' : 'contessa ASSASSINATION');
+  await page.locator('.found mark').first().waitFor();
+  await sound(page, 'search');
+  await page.locator('.found button').first().click();
+  await page.waitForURL(/\/learn\/coup\/C-/);
+  must('a found section is not opened', (await page.locator('section.current').count()) === 1);
 }
+
+test('at a desk', ({ someone }) => read(someone, { language: 'fa' }));
+
+test('on a phone', ({ someone }) => read(someone, { language: 'fa', width: 360, height: 740, theme: 'night' }));
+
+test('on a tablet', ({ someone }) => read(someone, { language: 'en', width: 768, height: 1024 }));

@@ -1,28 +1,32 @@
-// «What would you do?» in friendly games, the review after them, and playing on from a costly moment: Coup, Dej and Rakab.
-import { person } from '../browser.mjs';
+// «What would you do?» in friendly games, the review after them, and playing on from a costly moment: Coup, Dej and
+// Rakab.
 import { must, sound } from '../checks.mjs';
-import { chances, fill, leave, playOn, seats, start } from '../hands.mjs';
+import { chances, fill, leave, myTurn, playOn, seats, start } from '../hands.mjs';
+import { test } from '../fixtures.mjs';
 
-/** Ask until there is an answer: in a window a bot may be quicker, and then the question is gone. */
-async function ask(page, tries = 8) {
-  await page.locator('.prompt.mine').waitFor();
+async function ask(page, game) {
+  await myTurn(page, game);
   await page.locator('[data-hint]').click();
-  const said = page.locator('.choices li, dialog[open] [role=alert]').first();
-  await said.or(page.locator('body:not(:has(dialog[open]))')).waitFor({ timeout: 60_000 });
-  if (await page.locator('.choices li').count()) return;
-  must(`no hint: ${(await page.locator('dialog[open] [role=alert]').allTextContents()).join()}`, tries > 0);
-  await page.keyboard.press('Escape');
-  await ask(page, tries - 1);
+  await page.locator('.choices li').first().waitFor();
 }
 
-/** A hint: at most three choices, and what may be believed of so many of the others; whoever is out by then has nothing to hide. */
+/**
+ * A hint: at most three choices, and what may be believed of so many of the others; a player who is out has nothing to
+ * hide.
+ */
 async function hint(page, game, others) {
-  await ask(page);
+  await ask(page, game);
   const believed = others - (await page.locator('.rival.out').count());
   const shares = await page.locator('.choices .share b').allTextContents();
   must(`${game}: more than three choices`, shares.length <= 3);
-  must(`${game}: a share is no share: ${shares}`, shares.every((share) => /\d+%/.test(share)));
-  must(`${game}: what is believed of the others is missing`, (await page.locator('.beliefs section').count()) === believed);
+  must(
+    `${game}: a share is no share: ${shares}`,
+    shares.every((share) => /\d+%/.test(share)),
+  );
+  must(
+    `${game}: what is believed of the others is missing`,
+    (await page.locator('.beliefs section').count()) === believed,
+  );
   must(`${game}: somebody has no bars`, (await page.locator('.beliefs section:not(:has(.share))').count()) === 0);
   await sound(page, `${game}: a hint`);
   await page.keyboard.press('Escape');
@@ -32,10 +36,13 @@ async function hint(page, game, others) {
 /** The review: a curve a seat, costly moments, skill and luck, and the bluffs where there are any. */
 async function review(page, game, players, bluffs) {
   await page.locator('[data-review]').click();
-  await page.locator('figure path').first().waitFor({ timeout: 600_000 });
+  await page.locator('figure path').first().waitFor({ timeout: 300_000 });
   must(`${game}: a curve is missing`, (await page.locator('figure path').count()) === players);
   must(`${game}: skill and luck are missing`, (await page.locator('table:not(.counts) tbody tr').count()) === players);
-  must(`${game}: the bluff report is wrong`, (await page.locator('table.counts tbody tr').count()) === (bluffs ? players : 0));
+  must(
+    `${game}: the bluff report is wrong`,
+    (await page.locator('table.counts tbody tr').count()) === (bluffs ? players : 0),
+  );
   await sound(page, `${game}: the review`);
   // The seat with a costly moment: see it, play on from it.
   for (const seat of await page.locator('fieldset label').all()) {
@@ -69,18 +76,20 @@ async function leaveToBots(page, code) {
   await page.locator('.end').waitFor({ timeout: 240_000 });
 }
 
-async function coup(page) {
+test('Coup', async ({ someone }) => {
+  const { page } = await someone({ language: 'en' });
   await page.goto('/');
   await page.click('[data-play=coup]');
   await hint(page, 'coup', 3);
   await playOn([{ page }], 'coup', chances(3));
   await review(page, 'coup', 4, true);
-}
+});
 
-/** Two at Dej: whoever sees seven roles picks first and knows nothing yet; every later pick is made against a hidden role. */
-async function dej(page) {
+test('Dej for two', async ({ someone }) => {
+  const { page } = await someone({ language: 'en', theme: 'night' });
   const code = await sit(page, 'dej', 2);
-  await page.locator('.prompt.mine').waitFor();
+  await myTurn(page, 'dej');
+  // The player who sees seven roles picks first and knows nothing yet; every later pick is made against a hidden role.
   const roles = page.locator('.dej [data-words]');
   if ((await roles.count()) === 7) {
     await roles.first().click();
@@ -89,20 +98,12 @@ async function dej(page) {
   await hint(page, 'dej', 1);
   await leaveToBots(page, code);
   await review(page, 'dej', 2, false);
-}
+});
 
-async function rakab(page) {
+test('Rakab on a phone', async ({ someone }) => {
+  const { page } = await someone({ language: 'en', width: 360, height: 740 });
   const code = await sit(page, 'rakab', 3);
   await hint(page, 'rakab', 2);
   await leaveToBots(page, code);
   await review(page, 'rakab', 3, false);
-}
-
-export async function play(browser, address) {
-  for (const [game, look] of [[coup, {}], [dej, { theme: 'night' }], [rakab, { width: 360, height: 740 }]]) {
-    const { page, context, faults } = await person(browser, address, { language: 'en', ...look });
-    await game(page);
-    must(`the page complained: ${faults.join('; ')}`, !faults.length);
-    await context.close();
-  }
-}
+});

@@ -1,7 +1,8 @@
-// Kohan Dej, a whole game of two people and four bots by touching the table; the set-up by hand; the replay from two seats.
+// Kohan Dej, a whole game of two people and four bots by touching the table; the set-up by hand; the replay from two
+// seats.
 import { must, sound } from '../checks.mjs';
-import { person } from '../browser.mjs';
 import { chances, fill, makeReady, playOn, seats, start } from '../hands.mjs';
+import { test } from '../fixtures.mjs';
 
 /** The set-up screen by hand: a preset, a choice of one's own that the server refuses and then takes. */
 async function setUp(page) {
@@ -18,12 +19,10 @@ async function setUp(page) {
   await page.locator('.set.on [data-setup=cunning_agents]').waitFor({ state: 'attached' });
 }
 
-/** A host at a desk, a friend with a phone, four bots; reload in between; the replay from two seats. */
-export async function play(browser, address) {
-  const began = Date.now();
+test('a whole game, and its replay from two seats', async ({ someone }) => {
   const chance = chances(21);
-  const host = await person(browser, address, { language: 'fa' });
-  const friend = await person(browser, address, { language: 'en', width: 360, height: 740, theme: 'night' });
+  const host = await someone({ language: 'fa' });
+  const friend = await someone({ language: 'en', width: 360, height: 740, theme: 'night' });
   await host.page.goto('/');
   await host.page.click('[data-new=kohan_dej]');
   const code = await host.page.locator('[data-code]').getAttribute('data-code');
@@ -44,23 +43,19 @@ export async function play(browser, address) {
   await sound(friend.page, 'Kohan Dej, on a phone');
   await host.page.reload();
   await host.page.locator('.dej').waitFor();
-  const moves = await playOn([host, friend], 'kohan_dej', chance);
+  await playOn([host, friend], 'kohan_dej', chance);
   await sound(host.page, 'the end of Kohan Dej');
   await sound(friend.page, 'the end of Kohan Dej, on a phone');
   await host.page.locator('.end a[href^="/replay/"]').click();
   await host.page.locator('input[type=range]').waitFor();
   await host.page.locator('input[type=range]').fill('30');
   await sound(host.page, 'the replay of Kohan Dej');
-  const eyes = host.page.locator('fieldset').last().locator('label');
-  const names = (await eyes.allTextContents()).map((name) => name.trim());
+  const seers = host.page.locator('fieldset').last().locator('label');
+  const names = (await seers.allTextContents()).map((name) => name.trim());
   must(`two have the same name: ${names}`, names[1] !== names[2]);
   for (const seat of [1, 2]) {
-    await eyes.nth(seat).locator('input').check({ force: true });
-    await host.page.locator('.mine .self bdi').first().filter({ hasText: names[seat] }).waitFor(); // what these eyes saw is fetched first
+    await seers.nth(seat).locator('input').check({ force: true });
+    // What this seat saw is fetched first.
+    await host.page.locator('.mine .self bdi').first().filter({ hasText: names[seat] }).waitFor();
   }
-  for (const { faults, context } of [host, friend]) {
-    must(`the page complained: ${faults.join('; ')}`, !faults.length);
-    await context.close();
-  }
-  console.log(`kohan_dej: ${moves + 8} moves by hand, ${((Date.now() - began) / 1000).toFixed(0)} s`);
-}
+});

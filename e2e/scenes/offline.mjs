@@ -1,19 +1,42 @@
-// The app can be installed. Without a network it still opens after a single visit, in both languages, and says what is wrong; nothing of a game is kept.
-import { person } from '../browser.mjs';
+// The app can be installed. Without a network it still opens after a single visit, in both languages, and says what is
+// wrong; no game data is cached.
 import { must, still } from '../checks.mjs';
+import { test } from '../fixtures.mjs';
+import { text } from '../texts.mjs';
 
-export async function play(browser, address) {
-  const { page, context } = await person(browser, address, { worker: true });
+test('after a single visit, in both languages', async ({ someone }) => {
+  const { page, context } = await someone({ worker: true });
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const texts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => /assets\/(fa|en)-/.exec(name)?.[1]).filter(Boolean));
-  must('a first visit loads the texts of another language', (await texts()).every((language) => language === 'fa'));
-  const { icons, name } = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
+  const texts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /assets\/(fa|en)-/.exec(name)?.[1])
+        .filter(Boolean),
+    );
+  must(
+    'a first visit loads the texts of another language',
+    (await texts()).every((language) => language === 'fa'),
+  );
+  const { icons, name } = await page.evaluate(async () =>
+    (await fetch(document.querySelector('link[rel=manifest]').href)).json(),
+  );
   for (const { src, sizes, type } of icons) {
-    const answer = await page.evaluate(async (path) => { const got = await fetch(path); const image = await createImageBitmap(await got.blob()).catch(() => null); return { type: got.headers.get('content-type'), size: image && `${image.width}x${image.height}` }; }, src);
-    must(`${src} is not what the manifest says: ${JSON.stringify(answer)}`, answer.type.startsWith(type) && (sizes === 'any' || sizes === answer.size));
+    const answer = await page.evaluate(async (path) => {
+      const got = await fetch(path);
+      const image = await createImageBitmap(await got.blob()).catch(() => null);
+      return { type: got.headers.get('content-type'), size: image && `${image.width}x${image.height}` };
+    }, src);
+    must(
+      `${src} is not what the manifest says: ${JSON.stringify(answer)}`,
+      answer.type.startsWith(type) && (sizes === 'any' || sizes === answer.size),
+    );
   }
-  must('nothing to install', name === 'میدان' && ['192x192', '512x512'].every((size) => icons.some(({ sizes }) => sizes === size)));
+  must(
+    'nothing to install',
+    name === text('fa', 'meydan') && ['192x192', '512x512'].every((size) => icons.some(({ sizes }) => sizes === size)),
+  );
   await context.setOffline(true);
   await page.reload();
   await page.locator('.offline').waitFor();
@@ -21,12 +44,18 @@ export async function play(browser, address) {
   await page.locator('header [hreflang=en]').click();
   await page.locator('html[lang=en] h1').waitFor();
   must('not every word is English', !/[آ-ی]/.test(await page.locator('article').first().innerText()));
+  await page.locator('link[rel=manifest][href="/manifest.en.webmanifest"]').waitFor({ state: 'attached' });
   await page.reload();
   await page.locator('html[lang=en][dir=ltr] h1').waitFor();
   await still(page, 'English, without a network');
   await page.locator('[data-play=coup]').click();
   await page.locator('.toaster .wrong').waitFor();
-  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((one) => one.url)))).flat());
+  const kept = await page.evaluate(async () =>
+    (
+      await Promise.all(
+        (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((one) => one.url)),
+      )
+    ).flat(),
+  );
   must('something of the API is kept', !kept.some((url) => url.includes('/api/')));
-  await context.close();
-}
+});

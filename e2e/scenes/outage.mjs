@@ -1,10 +1,11 @@
-// The line is cut in the middle of a game: it is said, nothing can be touched, and the game is there again when the line is.
-import { person } from '../browser.mjs';
+// The connection is lost in mid-game: the page says so, nothing can be clicked, and the game is back after
+// reconnecting.
 import { must, sound } from '../checks.mjs';
-import { chances, playOn } from '../hands.mjs';
+import { chances, myTurn, playOn } from '../hands.mjs';
+import { test } from '../fixtures.mjs';
 
-export async function play(browser, address) {
-  const { page, context, faults } = await person(browser, address, { width: 360, height: 740 });
+test('in the middle of a game', async ({ someone }) => {
+  const { page } = await someone({ width: 360, height: 740 });
   let cut = false;
   const lines = [];
   await page.routeWebSocket(/\/api\/v1\/tables\//, (line) => {
@@ -14,7 +15,7 @@ export async function play(browser, address) {
   });
   await page.goto('/');
   await page.click('[data-play=coup]');
-  await page.locator('.prompt.mine').waitFor();
+  await myTurn(page, 'coup');
   cut = true;
   for (const line of lines) await line.close();
   await page.locator('.prompt.cut').waitFor();
@@ -23,6 +24,4 @@ export async function play(browser, address) {
   cut = false;
   await page.locator('.prompt.cut').waitFor({ state: 'detached' });
   await playOn([{ page }], 'coup', chances(9), (moves) => moves >= 2);
-  must(`the page complained: ${faults.join('; ')}`, !faults.length);
-  await context.close();
-}
+});

@@ -1,1 +1,1 @@
-"""Doors for people who train agents: PettingZoo and Gymnasium environments over any game. They are optional extras."""
+"""Adapters for research: PettingZoo, Gymnasium and OpenSpiel environments over any game. Their libraries are extras."""

@@ -1,4 +1,4 @@
-"""What a seat sees as numbers: every entry of its view, hashed into a vector of one length, the same for all games."""
+"""Views as numbers: every entry of a view is hashed into a vector whose length is the same for all games."""
 
 from zlib import crc32
 
@@ -16,7 +16,7 @@ Mask = NDArray[np.int8]
 
 
 def encode(view: object, length: int = LENGTH) -> Vector:
-    """A view as a vector: numbers at the place of their path, words at the place of path and word."""
+    """A view as a vector: a number is stored at the hash of its path, a text counts at the hash of path and text."""
     found = np.zeros(length, dtype=np.float32)
     enter(found, "", view)
     return np.clip(found, -100.0, 100.0)

@@ -11,7 +11,7 @@ from meydan.adapters.encoding import LENGTH, SPACE, observation
 
 
 class SeatEnv(Env[dict[str, Any], Any]):
-    """`SeatEnv("coup", players=4, opponents="kernel")`. An illegal action loses at once; see the mask."""
+    """`SeatEnv("coup", players=4, opponents="heuristic")`. An illegal action loses; `info` has the mask."""
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  (as Gymnasium declares it)
 
@@ -20,7 +20,7 @@ class SeatEnv(Env[dict[str, Any], Any]):
         key: str,
         players: int,
         seat: int = 0,
-        opponents: str = "kernel",
+        opponents: str = "heuristic",
         iterations: int = 100,
         render_mode: str | None = None,
         **options: object,
@@ -40,7 +40,7 @@ class SeatEnv(Env[dict[str, Any], Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed)
-        self.game = meydan.new(self.key, self.players, seed=self.draw(), **self.options)
+        self.game = meydan.new(meydan.game_key(self.key), self.players, seed=self.draw(), **self.options)
         self.let_others_play()
         return observation(self.game, self.seat), self.info()
 

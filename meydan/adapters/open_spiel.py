@@ -2,7 +2,7 @@
 
 Chance is one node at the beginning: one of `deals` deals, all equally likely. Everything after it is decided by the
 players and the deal, so that every position can be played again from its actions. Windows are asked seat by seat, in
-the ledger's order. Returns are the win share above a fair one: they sum to nothing.
+the ledger's order. Returns are the win share above a fair one: they sum to zero.
 """
 
 import json
@@ -17,11 +17,11 @@ from meydan.games.registry import GAMES
 
 DEALS = 10_000
 LONGEST = 20_000
-"""A game that lasts longer is shared by all."""
+"""After this many actions a game is stopped and counts as shared by all."""
 
 
 def register_all() -> list[str]:
-    """Register every game that is not registered yet; the names."""
+    """Register every game that is not registered yet, and return the names of all."""
     found = []
     for key in meydan.games():
         game_type = type_of(key)
@@ -124,7 +124,7 @@ class MeydanState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.held.game is None:
-            self.held.game = meydan.new(self.key, self.players, seed=int(action), **self.options)
+            self.held.game = meydan.new(meydan.game_key(self.key), self.players, seed=int(action), **self.options)
         else:
             self.game.answer(self.game.next_asked, int(action))
             self.answers += 1

@@ -1,6 +1,6 @@
-"""Coup's last duel as a small OpenSpiel game, and its stored solution as a policy: to measure one by the other.
+"""Coup's last duel as a small OpenSpiel game, and its stored solution as a policy, to measure its exploitability.
 
-The duel is played for `turns` turns; what is unfinished then is worth what the stored solution wins from there against
+The duel is played for `turns` turns; an unfinished duel is worth what the stored solution wins from there against
 itself, as in our own measure (`meydan.bots.duel.responding`).
 """
 
@@ -11,7 +11,7 @@ import pyspiel
 from open_spiel.python import policy as spiel_policy
 
 from meydan.bots.duel.responding import Response
-from meydan.bots.duel.shape import CARDS, CHOICES, LEADS_TO, NAMES, OFFSET, SHOWN, SHOWN_BY, SPEAKER, WORDS
+from meydan.bots.duel.shape import CARDS, CHOICE_TOTAL, CHOICES, LEADS_TO, NAMES, OFFSET, SHOWN, SHOWN_BY, SPEAKER
 from meydan.bots.duel.states import FORGOTTEN, LOST, WON, states
 
 FAIR = 0.5
@@ -41,7 +41,7 @@ class DuelGame(pyspiel.Game):  # type: ignore[misc]
         self.start = int(states().of(mine, theirs, FORGOTTEN, FORGOTTEN))
         self.turns = turns
         info = pyspiel.GameInfo(
-            num_distinct_actions=int(WORDS),
+            num_distinct_actions=int(CHOICE_TOTAL),
             max_chance_outcomes=int(CARDS * CARDS),
             num_players=2,
             min_utility=-FAIR,
@@ -58,14 +58,14 @@ class DuelGame(pyspiel.Game):  # type: ignore[misc]
         return DuelObserver()
 
 
-class Rules:
+class DuelRules:
     """What does not change in a duel; shared by all its positions."""
 
     def __init__(self, game: DuelGame) -> None:
         self.response = game.response
         self.turns = game.turns
 
-    def __deepcopy__(self, memo: object) -> "Rules":
+    def __deepcopy__(self, memo: object) -> "DuelRules":
         return self
 
 
@@ -74,7 +74,7 @@ class DuelState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: DuelGame) -> None:
         super().__init__(game)
-        self.rules = Rules(game)
+        self.rules = DuelRules(game)
         self.cards: list[int] = []
         self.actor = 0
         self.state = game.start
@@ -114,7 +114,7 @@ class DuelState(pyspiel.State):  # type: ignore[misc]
             proved = self.cards[claimant] == SHOWN[action]
             self.share = float(proved == (claimant == 0))
         else:
-            self.finish(int(states().follows[self.state * WORDS + action]))
+            self.finish(int(states().follows[self.state * CHOICE_TOTAL + action]))
 
     def finish(self, follows: int) -> None:
         """The turn is over, or the duel."""
@@ -174,12 +174,12 @@ class StoredPolicy(spiel_policy.Policy):  # type: ignore[misc]
 
     def action_probabilities(self, state: DuelState, player_id: int | None = None) -> dict[int, float]:
         player = state.current_player() if player_id is None else player_id
-        start = (state.state * CARDS + state.cards[player]) * WORDS
+        start = (state.state * CARDS + state.cards[player]) * CHOICE_TOTAL
         return {choice: self.shares[start + choice] for choice in state.legal_actions()}
 
 
 def exploitability(response: Response, mine: int, theirs: int, turns: int) -> float:
-    """How far the solution is from unbeatable, by OpenSpiel's own best responses."""
+    """The exploitability of the solution by OpenSpiel's own best responses."""
     from open_spiel.python.algorithms import exploitability as measure
 
     game = DuelGame(response, mine, theirs, turns)

@@ -11,7 +11,7 @@ from meydan.adapters.encoding import LENGTH, SPACE, observation
 
 
 class MeydanEnv(AECEnv):  # type: ignore[misc]
-    """`MeydanEnv("coup", players=4)`. The reward, at the end, is the win share above a fair one: it sums to nothing."""
+    """`MeydanEnv("coup", players=4)`. The reward at the end is the win share above a fair one; rewards sum to 0."""
 
     metadata: ClassVar[dict[str, Any]] = {"name": "meydan_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
@@ -39,7 +39,9 @@ class MeydanEnv(AECEnv):  # type: ignore[misc]
         if seed is not None:
             self.chance = np.random.default_rng(seed)
         players = len(self.possible_agents)
-        self.game = meydan.new(self.key, players, seed=int(self.chance.integers(2**40)), **self.options)
+        self.game = meydan.new(
+            meydan.game_key(self.key), players, seed=int(self.chance.integers(2**40)), **self.options
+        )
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

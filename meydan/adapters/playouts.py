@@ -1,4 +1,4 @@
-"""Many games at once, as numbers: what came of each game by seat, in numpy arrays, over as many processes as wanted."""
+"""Plays many games between bots, in one or several processes, and returns results by game and seat as numpy arrays."""
 
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ from meydan.bots.arena.match import play
 from meydan.bots.bot import Budget
 
 STEP = 1_000_003
-"""Between the seeds of two games' bots, so that their chance does not overlap."""
+"""The distance between the bots' seeds of two games, so that they do not overlap."""
 
 
 @dataclass(frozen=True)
 class Playouts:
-    """One row a game, one column a seat."""
+    """Results with one row for each game and one column for each seat."""
 
     shares: NDArray[np.float32]
-    """Of the victory; ties are split."""
+    """Win shares; ties are split."""
     points: NDArray[np.float32]
     """What the rulebook counts by."""
     answers: NDArray[np.int32]
@@ -69,7 +69,7 @@ def part(job: Job) -> Playouts:
     points = np.zeros((len(seeds), players), np.float32)
     answers = np.zeros(len(seeds), np.int32)
     for row, seed in enumerate(seeds):
-        played = play(meydan.new(key, players, seed=seed, **options), seated, seed * STEP, budget)
+        played = play(meydan.new(meydan.game_key(key), players, seed=seed, **options), seated, seed * STEP, budget)
         shares[row], points[row], answers[row] = played.shares, played.points, played.answers
     return Playouts(shares, points, answers)
 

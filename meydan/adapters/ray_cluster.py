@@ -1,25 +1,25 @@
-"""The arena on a Ray cluster (`pip install meydan[ray]`): seeds go out and numbers come back.
+"""Runs the arena on a Ray cluster (`pip install meydan[ray]`).
 
-It stands here and not beside the other runners: those are compiled, and Ray takes only functions of plain Python.
+It is not beside the other runners because those are compiled, and Ray accepts only functions of plain Python.
 """
 
 import os
 from collections.abc import Iterator
 
-from meydan.bots.arena.blocks import Block, Setting, work
+from meydan.bots.arena.blocks import DealBlock, MatchSetting, work
 from meydan.bots.arena.runner import Job, Result, jobs_of
 
 CHUNK = 25
-"""Blocks a task: starting one costs as much as several quick games."""
+"""Blocks in a task: starting a task costs as much as several quick games."""
 
 
 def played(job: Job) -> list[Result]:
-    """A task: what a worker of the cluster does."""
+    """Play one job in a worker of the cluster."""
     return work(job)
 
 
-def run_on_ray(setting: Setting, blocks: list[Block]) -> Iterator[Result]:
-    """Play blocks on the cluster Ray finds, or on a local one it starts, and give their results as they come."""
+def run_on_ray(setting: MatchSetting, blocks: list[DealBlock]) -> Iterator[Result]:
+    """Play blocks on the cluster Ray finds, or on a local one it starts, and yield their results as they come."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_raylet_start_wait_time_s", "300")  # a busy machine takes longer than the usual 30
     import ray

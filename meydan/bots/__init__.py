@@ -9,12 +9,13 @@ True
 """
 
 from meydan.bots.bot import Bot, Budget, Thought
-from meydan.bots.hints import Hint, advice, hints
+from meydan.bots.hints import Advice, Hint, advice, advise, hints
 from meydan.bots.knowledge import Knowledge, known
 from meydan.bots.levels import UnknownBot, find, names
 from meydan.bots.review import review
 
 __all__ = [
+    "Advice",
     "Bot",
     "Budget",
     "Hint",
@@ -22,6 +23,7 @@ __all__ = [
     "Thought",
     "UnknownBot",
     "advice",
+    "advise",
     "find",
     "hints",
     "known",

@@ -1,11 +1,11 @@
-"""Who bluffed, who was caught, and who let a bluff pass: counted while a game is played again."""
+"""Counts bluffs, caught bluffs and challenges by seat while a finished game is replayed."""
 
 from meydan.core.agenda import seat_of, what
 from meydan.core.game import Game
-from meydan.games.coup.claims import BLOCK, CHALLENGE_ACTION, CHALLENGE_BLOCK
-from meydan.games.coup.resolve import ACTIONS
-from meydan.games.coup.state import Coup
-from meydan.games.coup.turn import ACTION_OF, DECLARE
+from meydan.games.coup.flow.claims import BLOCK, CHALLENGE_ACTION, CHALLENGE_BLOCK
+from meydan.games.coup.flow.resolve import ACTIONS
+from meydan.games.coup.flow.turn import ACTION_OF, DECLARE
+from meydan.games.coup.zones.state import Coup
 
 
 class Bluffs:
@@ -18,12 +18,12 @@ class Bluffs:
         self.doubts = [0] * players
         self.right_doubts = [0] * players
         self.missed = [0] * players
-        """Lies that a seat was asked about and let pass."""
+        """Bluffs that a seat could have challenged and did not."""
         self.seen: int = 0
         self.counts: bool = False
 
     def before(self, game: Game, seat: int, choice: int) -> None:
-        """A seat is about to answer: is it a claim, and is it true?"""
+        """Count a claim that a seat is about to make, and whether it is true."""
         if not isinstance(game, Coup):
             return
         self.counts = True
@@ -42,7 +42,7 @@ class Bluffs:
                 self.bluffs[seat] += 1
 
     def heard(self, seat: int, doubts: bool, is_lie: bool) -> None:
-        """A seat doubts a claim, or lets it pass."""
+        """Count that a seat challenges a claim, or lets it pass."""
         if doubts:
             self.doubts[seat] += 1
             self.right_doubts[seat] += is_lie
@@ -50,7 +50,7 @@ class Bluffs:
             self.missed[seat] += is_lie
 
     def after(self, game: Game) -> None:
-        """Who had to give a claim up?"""
+        """Count the claims that were conceded."""
         for event in game.events[self.seen :]:
             if event.key == "conceded":
                 self.caught[int(event.a)] += 1

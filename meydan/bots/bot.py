@@ -1,13 +1,18 @@
-"""The one interface of all bots: knowledge, a budget and a seed go in; a choice, or all that was thought, comes out."""
+"""The interface of every bot: what a seat knows, a budget and a seed go in; a choice comes out."""
+
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from meydan.bots.knowledge import Knowledge
 from meydan.core import rng
 
+SEED_BITS: Final = 0x3FFFFFFFFFFFFFFF
+"""Seeds of bots are cut to 62 bits, the width of the engines' generator."""
+
 
 class Budget:
-    """How long a bot may think: seconds, iterations, or both; zero is no limit."""
+    """How long a bot may think: seconds, iterations, or both; zero means no limit."""
 
     def __init__(self, seconds: float = 0.0, iterations: int = 0) -> None:
         self.seconds = seconds
@@ -18,23 +23,23 @@ class Budget:
 
 
 class Thought:
-    """What a bot chose and why."""
+    """The result of one decision: the choice and what the bot found out about the alternatives."""
 
     def __init__(self, choice: int) -> None:
         self.choice = choice
         self.shares: dict[int, float] = {}
-        """Win share by choice, for the choices that were looked into."""
+        """Estimated win share by choice, for the choices the search studied."""
         self.belief: dict[str, object] = {}
-        """What the seat thinks of hidden things, by seat and card; empty where nothing can be believed."""
+        """Probabilities of hidden cards, by seat and card; empty for games without a belief model."""
         self.looks: int = 0
-        """How many games were played or positions weighed."""
+        """How many playouts were made."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player made of code. It keeps nothing between calls: everything it knows is in the knowledge it is given.
+    """A player implemented in code. It keeps no state between calls: all it may use is passed to it as knowledge.
 
-    Anybody's own bot is a subclass with `choose` or `think`, in plain Python too.
+    To write a bot of your own, subclass this and implement `choose` or `think`; plain Python subclasses work too.
     """
 
     def __init__(self, name: str) -> None:
@@ -45,17 +50,17 @@ class Bot:
         return self.think(known, seed, budget).choice
 
     def think(self, known: Knowledge, seed: int, budget: Budget | None = None) -> Thought:
-        """The choice with all that was thought about it."""
+        """The choice together with shares, belief and the number of playouts."""
         raise NotImplementedError
 
 
 class RandomBot(Bot):
-    """Chooses uniformly at random: the zero of every rating."""
+    """Chooses uniformly at random; the zero point of every rating."""
 
     def __init__(self) -> None:
         super().__init__("random")
 
     def think(self, known: Knowledge, seed: int, budget: Budget | None = None) -> Thought:
         options = known.options
-        word = rng.stir(rng.start(seed & 0x3FFFFFFFFFFFFFFF))
-        return Thought(options[int(rng.number(word, len(options)))])
+        chance = rng.stir(rng.start(seed & SEED_BITS))
+        return Thought(options[int(rng.number(chance, len(options)))])

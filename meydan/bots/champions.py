@@ -1,28 +1,28 @@
-"""Frozen champions: bots as they were on a day, kept as opponents for ever.
+"""Frozen champions: bots as they were on a given day, kept as opponents for later bots.
 
-A champion is a file: for every game the weights of the rules of thumb and the plan of the search, written out in full,
-so that later tuning does not change it, and some of its answers, by which a test sees whether it still plays them.
+A champion is a JSON file: for every game the weights of the heuristic and the search plan, written out in full so that
+later tuning does not change it, and some of its answers, which a test compares with what it plays today.
 """
 
 import json
 from importlib import resources
 from typing import Any, Final
 
-from meydan.bots.bot import Budget
-from meydan.bots.halving import Halving, Plan
+from meydan.bots.bot import SEED_BITS, Budget
+from meydan.bots.heuristics.registry import heuristic_of, weights_of
 from meydan.bots.knowledge import Knowledge, known
 from meydan.bots.levels import DEEP
-from meydan.bots.tastes import taste_of, weights_of
-from meydan.bots.thinkers import SEED_BITS, Searcher
+from meydan.bots.search_bots import Searcher
+from meydan.bots.sequential_halving import SearchPlan, SequentialHalving
 from meydan.core.errors import MeydanError
-from meydan.games.contract import games, new
+from meydan.games.contract import game_key, games, new
 
 PREFIX: Final = "champion-"
 FOLDER: Final = "meydan.bots"
 SECONDS: Final = 0.3
 PLAYERS: Final = 3
 LOOKS: Final = 24
-"""Playouts for each of the answers that are kept."""
+"""Playouts for each of the stored answers."""
 ANSWERS: Final = 12
 
 
@@ -31,24 +31,24 @@ class UnknownChampion(MeydanError):
 
 
 class Champion(Searcher):
-    """A searcher by the weights and plans of its file."""
+    """A searcher with the weights and plans of its file."""
 
     def __init__(self, name: str, frozen: dict[str, Any]) -> None:
         super().__init__(name, {}, Budget(seconds=float(frozen["seconds"])))
         self.games: dict[str, Any] = frozen["games"]
 
-    def search(self, known: Knowledge, seed: int, budget: Budget | None) -> Halving:
+    def search(self, known: Knowledge, seed: int, budget: Budget | None) -> SequentialHalving:
         if known.key not in self.games:
             raise UnknownChampion("unknown_champion", f"{self.name} does not play {known.key}", bot=self.name)
         mine = self.games[known.key]
-        plan = Plan(**mine["plan"])
-        search = Halving(known, taste_of(known.key, "", mine["weights"]), plan, seed & SEED_BITS)
+        plan = plan_of(mine["plan"])
+        search = SequentialHalving(known, heuristic_of(known.key, "", mine["weights"]), plan, seed & SEED_BITS)
         search.run(self.budget if budget is None else budget)
         return search
 
 
 def champion_names() -> list[str]:
-    """All champions there are, the oldest first."""
+    """The names of all champions, the oldest first."""
     folder = resources.files(FOLDER).joinpath("frozen")
     return sorted(file.name.removesuffix(".json") for file in folder.iterdir() if file.name.endswith(".json"))
 
@@ -59,6 +59,28 @@ def champion(name: str) -> Champion:
         there = ", ".join(champion_names())
         raise UnknownChampion("unknown_bot", f"there is no bot {name!r}; champions are: {there}", bot=name)
     return Champion(name, read(name))
+
+
+def plan_of(stored: dict[str, Any]) -> SearchPlan:
+    """A stored search plan. Files call the heuristic's bonus `trust` and its margin `margin`; old ones lack some."""
+    return SearchPlan(
+        stored["width"],
+        stored["depth"],
+        mixing=stored.get("mixing", 0.0),
+        heuristic_bonus=stored.get("trust", 0.0),
+        heuristic_margin=stored.get("margin", 0.0),
+    )
+
+
+def stored_plan(plan: SearchPlan) -> dict[str, Any]:
+    """A search plan in the form of the files."""
+    return {
+        "width": plan.width,
+        "depth": plan.depth,
+        "mixing": plan.mixing,
+        "trust": plan.heuristic_bonus,
+        "margin": plan.heuristic_margin,
+    }
 
 
 def read(name: str) -> dict[str, Any]:
@@ -74,7 +96,7 @@ def freeze() -> dict[str, Any]:
         plan = DEEP[key] if key in DEEP else DEEP[""]
         table = weights_of(key)
         frozen["games"][key] = {
-            "plan": {name: getattr(plan, name) for name in ("width", "depth", "mixing", "trust", "margin")},
+            "plan": stored_plan(plan),
             "weights": {} if table is None else dict(table.normal),
         }
     for key in games():
@@ -84,7 +106,7 @@ def freeze() -> dict[str, Any]:
 
 def answers(bot: Champion, key: str) -> list[str]:
     """The first answers of one seeded game the champion plays against itself."""
-    game = new(key, PLAYERS, 1)
+    game = new(game_key(key), PLAYERS, 1)
     found: list[str] = []
     while not game.over and len(found) < ANSWERS:
         seat = game.next_asked

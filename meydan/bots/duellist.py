@@ -1,4 +1,4 @@
-"""Plays the last duel of Coup by its stored solution: coins, open cards and claims say where in it we are."""
+"""Plays the last duel of Coup by its stored solution: coins, open cards and claims give the state in it."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from meydan.bots.duel.shape import (
     AID,
     AID_BLOCKED,
+    CHOICE_TOTAL,
     CHOICES,
     MURDER,
     MURDER_BLOCKED,
@@ -18,7 +19,6 @@ from meydan.bots.duel.shape import (
     THEFT,
     THEFT_BLOCKED_BY_AMBASSADOR,
     THEFT_BLOCKED_BY_CAPTAIN,
-    WORDS,
     number_of,
 )
 from meydan.bots.duel.shape import CARDS as CHARACTERS
@@ -27,16 +27,16 @@ from meydan.bots.duel.table import TABLES
 from meydan.bots.knowledge import Knowledge
 from meydan.core import rng
 from meydan.core.agenda import NOTHING, PASS, seat_of, what
-from meydan.core.bitset import lowest, size
+from meydan.core.bitset import drop_lowest, lowest, size
 from meydan.core.types import Choice, Seat
 from meydan.games.coup import events as told
-from meydan.games.coup.cards import AMBASSADOR, CARD_NAMES, COPIES, copies, count, kinds
-from meydan.games.coup.claims import BLOCK, CHALLENGE, CHALLENGE_ACTION, CHALLENGE_BLOCK
-from meydan.games.coup.names import ACTION_NAMES, ASSASSINATE, EXCHANGE, FOREIGN_AID, STEAL
-from meydan.games.coup.names import TAX as TAX_ACTION
-from meydan.games.coup.resolve import ACTIONS, RESOLVE
-from meydan.games.coup.state import Coup
-from meydan.games.coup.turn import DECLARE, NEXT_TURN
+from meydan.games.coup.flow.claims import BLOCK, CHALLENGE, CHALLENGE_ACTION, CHALLENGE_BLOCK
+from meydan.games.coup.flow.resolve import ACTIONS, RESOLVE
+from meydan.games.coup.flow.turn import DECLARE, NEXT_TURN
+from meydan.games.coup.zones.cards import AMBASSADOR, CARD_NAMES, COPIES, copies, count, kinds
+from meydan.games.coup.zones.names import ACTION_NAMES, ASSASSINATE, EXCHANGE, FOREIGN_AID, STEAL
+from meydan.games.coup.zones.names import TAX as TAX_ACTION
+from meydan.games.coup.zones.state import Coup
 
 UNSOLVED: Final = -1
 SCALE: Final = 1048576
@@ -44,11 +44,11 @@ MOST_SEATS: Final = 6
 
 
 def answer(known: Knowledge, seed: i64) -> int:
-    """The seat's answer by the solution, or -1 where it is no last duel or the solution does not know the question."""
+    """The seat's answer by the solution, or -1 if this is no last duel or the solution lacks the question."""
     game = known.position
     if not isinstance(game, Coup) or not is_last_duel(game):
         return UNSOLVED
-    turn = game.owed(NEXT_TURN.id)
+    turn = game.pending(NEXT_TURN.id)
     if turn == NOTHING:
         return UNSOLVED
     seat: Seat = known.seat
@@ -61,8 +61,8 @@ def answer(known: Knowledge, seed: i64) -> int:
     state = state_now(known, game, seat_of(turn), coins)
     if state == NOTHING:
         return UNSOLVED
-    word = rng.stir(rng.start(seed))
-    point = float(rng.number(word, SCALE)) / float(SCALE)
+    chance = rng.stir(rng.start(seed))
+    point = float(rng.number(chance, SCALE)) / float(SCALE)
     name = drawn(game, seat, state, moment, point)
     return int(choice_of(game, seat, name))
 
@@ -81,7 +81,7 @@ def moment_of(game: Coup) -> i64:
     kind = item & 255
     if kind == DECLARE.id:
         return ROOT
-    pending = game.owed(RESOLVE.id)
+    pending = game.pending(RESOLVE.id)
     if pending == NOTHING:
         return UNSOLVED
     action = what(pending)
@@ -103,9 +103,9 @@ def moment_of(game: Coup) -> i64:
 
 
 def coins_before(game: Coup, actor: Seat) -> i64:
-    """What the one whose turn it is had when it began: a murder is paid for when it is declared."""
+    """The coins of the player to move when the turn began: an assassination is paid when it is declared."""
     coins = game.coins(actor)
-    pending = game.owed(RESOLVE.id)
+    pending = game.pending(RESOLVE.id)
     if pending != NOTHING and what(pending) == ASSASSINATE:
         coins += PRICE_OF_MURDER
     return coins
@@ -123,7 +123,7 @@ def dead_cards(game: Coup) -> list[int]:
 
 
 def must_be_a_lie(game: Coup, seat: Seat) -> bool:
-    """Is a card claimed of which this seat sees every copy?"""
+    """Does this seat see every copy of the claimed card?"""
     item = game.top()
     if item & 255 != CHALLENGE_ACTION.id and item & 255 != CHALLENGE_BLOCK.id:
         return False
@@ -132,7 +132,7 @@ def must_be_a_lie(game: Coup, seat: Seat) -> bool:
 
 
 def state_now(known: Knowledge, game: Coup, actor: Seat, coins: i64) -> i64:
-    """The state of the solution when the present turn began; `NOTHING` if it has none: it does not know Exchange."""
+    """The state of the solution when this turn began; `NOTHING` if it has none, as after an Exchange."""
     other = lowest(game.others(actor))
     memories = remembered(known)
     return states().of(coins, game.coins(other), memories[actor], memories[other])
@@ -158,12 +158,12 @@ def remembered(known: Knowledge) -> list[int]:
 
 
 def finish(memories: list[int], turn: list[int]) -> None:
-    """A turn is over: who acted, how, and, if it was blocked, who did and as what."""
+    """Remember a finished turn: who acted, how, and, if it was blocked, who blocked with which claim."""
     if not turn:
         return
     actor, action = turn[0], turn[1]
     if action == EXCHANGE:
-        memories[actor] = FORGOTTEN  # he may hold any card now
+        memories[actor] = FORGOTTEN  # the player may hold any card now
     else:
         deed = number_of(ROOT, ACTION_NAMES[action])
         memories[actor] = int(acted(memories[actor], deed, ACTIONS[action].claim))
@@ -172,10 +172,10 @@ def finish(memories: list[int], turn: list[int]) -> None:
 
 
 def drawn(game: Coup, seat: Seat, state: i64, moment: i64, point: float) -> str:
-    """One of the answers, as often as the solution gives it; empty where it has none."""
+    """A random answer with the probabilities of the solution; empty if it has none."""
     dead = dead_cards(game)
     shares: vec[float] = TABLES.of(dead)
-    start = (state * CHARACTERS + lowest(kinds(game.hand(seat)))) * WORDS
+    start = (state * CHARACTERS + lowest(kinds(game.hand(seat)))) * CHOICE_TOTAL
     asked_before = game.top() & 255 == BLOCK.id
     names: list[str] = []
     weights: list[float] = []
@@ -207,7 +207,7 @@ CLAIM_OF: Final = {"tax": "duke", "steal": "captain", "assassinate": "assassin"}
 
 
 def choice_of(game: Coup, seat: Seat, name: str) -> Choice:
-    """The choice a word of the solution stands for, in the question that is asked."""
+    """The choice of the present question that a word of the solution stands for."""
     if name == "":
         return UNSOLVED
     kind = game.top() & 255
@@ -226,5 +226,5 @@ def declared(game: Coup, seat: Seat, name: str) -> Choice:
         choice = lowest(options)
         if DECLARE.word(game, item, seat, choice) in (name, f"{name}:{target}"):
             return choice
-        options &= options - 1
+        options = drop_lowest(options)
     return UNSOLVED

@@ -19,14 +19,14 @@ from meydan.core.redeal import Dealer
 from meydan.core.types import Choice, Seat, Set
 
 CURIOSITY: Final = 0.7
-"""How much UCB1 favours what it has seldom tried."""
+"""The exploration constant of UCB1."""
 LONGEST_PLAYOUT: Final = 20_000
-"""Where a random game is given up; a game given up counts for nobody."""
+"""After this many answers a random game is stopped and counts as a win for nobody."""
 
 
 @mypyc_attr(acyclic=True)
 class Node:
-    """A choice somebody made, and what came of it. Its children are a chain: most nodes never have any."""
+    """A choice of a seat and the results after it. Children are a linked list: most nodes have none."""
 
     def __init__(self, choice: Choice, mover: Seat) -> None:
         self.choice = choice
@@ -34,7 +34,7 @@ class Node:
         self.wins: float = 0.0
         self.visits: float = 0.0
         self.chances: float = 1.0
-        """How often it could have been chosen."""
+        """How often it was among the legal choices."""
         self.known: Set = 0
         """The choices among the first sixty that have a child."""
         self.child: Node | None = None
@@ -64,7 +64,7 @@ class Node:
 
 
 class Search:
-    """A search under way: it can be asked for more iterations and for what it has found."""
+    """A search in progress; it can run more iterations and tell the best choice so far."""
 
     def __init__(self, dealer: Dealer, seed: i64) -> None:
         self.dealer = dealer
@@ -134,7 +134,7 @@ class Search:
         return False
 
     def offer(self, node: Node, legal: Set) -> None:
-        """Note that the children of a node could have been chosen."""
+        """Count that the children of a node were available."""
         child = node.child
         while child is not None:
             if self.offered(child, legal):
@@ -157,7 +157,7 @@ class Search:
         return best
 
     def count(self) -> None:
-        """Tell every node on the path who won."""
+        """Add the result of the playout to every node on the path."""
         game = self.scratch
         winners: Set = 0
         if game.waiting == 0:
@@ -171,7 +171,7 @@ class Search:
                 node.wins += share
 
     def favourite(self) -> Choice:
-        """The choice tried most."""
+        """The choice with the most visits."""
         best = self.root
         most = 0.0
         for child in self.root.children():

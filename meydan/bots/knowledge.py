@@ -1,4 +1,4 @@
-"""What a bot is given: all that a seat knows, and no way to the true game."""
+"""What a bot is given: everything a seat knows, and no access to the true game."""
 
 from mypy_extensions import i64
 
@@ -8,15 +8,15 @@ from meydan.core.redeal import Dealer
 
 
 class Knowledge:
-    """A seat's own side of a game. It holds a position the seat cannot tell from the true one, never the true one."""
+    """What one seat knows of a game. It holds a position that agrees with all the seat knows, never the true one."""
 
     def __init__(self, dealer: Dealer, events: list[Event]) -> None:
         self.dealer = dealer
         self.position: Game = dealer.game
-        """Dealt anew: only what the seat knows is true of it."""
+        """A redealt position: it agrees with the true one only in what the seat knows."""
         self.seat: int = int(dealer.observer)
         self.events = events
-        """All that happened and this seat may know, oldest first; empty if the game tells no story."""
+        """The events this seat may know, oldest first; empty if the game keeps no story."""
 
     @property
     def key(self) -> str:
@@ -30,7 +30,8 @@ class Knowledge:
     @property
     def view(self) -> dict[str, object]:
         """All that the seat may see, as plain data."""
-        return self.position.view(self.seat)
+        seen: dict[str, object] = self.position.view(self.seat)
+        return seen
 
     @property
     def options(self) -> list[int]:
@@ -44,22 +45,22 @@ class Knowledge:
 
     @property
     def question(self) -> str:
-        """What is being asked, as texts are filed under it."""
+        """The name of the question being asked, as texts use it."""
         return self.position.question
 
     def scratch(self) -> Game:
-        """A game to think in: of the same table, with nothing of the truth in it."""
+        """A scratch game of the same table for search; it holds nothing of the true game."""
         return self.position.fork()
 
     def deal(self, scratch: Game, chance: i64) -> None:
-        """Make `scratch` a game the seat cannot tell from the true one, its hidden things and its future dealt anew."""
+        """Set `scratch` to a game the seat cannot tell from the true one: hidden cards and chance are dealt anew."""
         self.dealer.deal(scratch, chance)
 
 
 def known(game: Game, seat: int) -> Knowledge:
-    """What a seat knows of a game: the one door between games and bots.
+    """What a seat knows of a game; bots see games only through this function.
 
-    The game is dealt anew first, and only that one is looked at: whatever is kept from here on, the truth is not in it.
+    The game is redealt first, and the knowledge is made from the redealt one, so it cannot hold anything hidden.
     """
     dealt = game.redeal(seat, 0)
     return Knowledge(dealt.rules.dealer(dealt, seat), dealt.events_known_to(seat))

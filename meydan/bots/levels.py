@@ -3,35 +3,38 @@
 from typing import Final
 
 from meydan.bots.bot import Bot, Budget, RandomBot
-from meydan.bots.halving import Plan
-from meydan.bots.thinkers import Kernel, Master, Searcher, TreeSearcher
+from meydan.bots.heuristic_bot import HeuristicBot
+from meydan.bots.search_bots import Master, Searcher, TreeSearcher
+from meydan.bots.sequential_halving import SearchPlan
 from meydan.core.errors import MeydanError
 
 LEVELS: Final = ("novice", "normal", "strong", "master")
 PERSONAS: Final = ("accountant", "bluffer", "builder", "raider")
-YARDSTICKS: Final = ("random", "kernel", "ismcts")
+YARDSTICKS: Final = ("random", "heuristic", "ismcts")
+FORMER_NAMES: Final = {"kernel": "heuristic"}
+"""Names that older reports and tables use for a bot."""
 
 TO_THE_END: Final = 20_000
 QUICK: Final = {
-    "": Plan(12, 400),
-    "coup": Plan(6, 400, trust=1.0, margin=0.7),
-    "dej": Plan(6, 60, trust=0.2),
-    "kohan_dej": Plan(6, 60, trust=0.2),
-    "rakab": Plan(6, 80, trust=0.3, margin=0.2),
+    "": SearchPlan(12, 400),
+    "coup": SearchPlan(6, 400, heuristic_bonus=1.0, heuristic_margin=0.7),
+    "dej": SearchPlan(6, 60, heuristic_bonus=0.2),
+    "kohan_dej": SearchPlan(6, 60, heuristic_bonus=0.2),
+    "rakab": SearchPlan(6, 80, heuristic_bonus=0.3, heuristic_margin=0.2),
 }
 DEEP: Final = {
-    "": Plan(16, TO_THE_END),
-    "coup": Plan(10, 400, trust=1.0, margin=0.5),
-    "dej": Plan(12, 120, trust=0.2),
-    "kohan_dej": Plan(12, 120, trust=0.2),
-    "rakab": Plan(16, 160, trust=0.3),
+    "": SearchPlan(16, TO_THE_END),
+    "coup": SearchPlan(10, 400, heuristic_bonus=1.0, heuristic_margin=0.5),
+    "dej": SearchPlan(12, 120, heuristic_bonus=0.2),
+    "kohan_dej": SearchPlan(12, 120, heuristic_bonus=0.2),
+    "rakab": SearchPlan(16, 160, heuristic_bonus=0.3),
 }
 WIDE: Final = {
-    "": Plan(24, TO_THE_END),
-    "coup": Plan(16, 400, trust=1.0, margin=0.05),
-    "dej": Plan(16, 120, trust=0.2),
-    "kohan_dej": Plan(16, 120, trust=0.2),
-    "rakab": Plan(16, 160, trust=0.3),
+    "": SearchPlan(24, TO_THE_END),
+    "coup": SearchPlan(16, 400, heuristic_bonus=1.0, heuristic_margin=0.05),
+    "dej": SearchPlan(16, 120, heuristic_bonus=0.2),
+    "kohan_dej": SearchPlan(16, 120, heuristic_bonus=0.2),
+    "rakab": SearchPlan(16, 160, heuristic_bonus=0.3),
 }
 
 
@@ -40,13 +43,17 @@ class UnknownBot(MeydanError):
 
 
 def names() -> tuple[str, ...]:
-    """All bots: levels, personas (at level normal) and yardsticks; `strong-bluffer` is a persona at a level."""
+    """The names of all bots: levels, personas (which play at level normal) and yardsticks.
+
+    A persona at another level is written `strong-bluffer`.
+    """
     return (*LEVELS, *PERSONAS, *YARDSTICKS)
 
 
 def find(name: str) -> Bot:
-    """A bot by its name."""
+    """The bot of this name, which may be one that was used formerly."""
     level, dash, persona = name.partition("-")
+    level = FORMER_NAMES.get(level, level)
     if name in PERSONAS:
         return make(name, "normal", name)
     if level not in LEVELS + YARDSTICKS or (dash and persona not in PERSONAS):
@@ -55,21 +62,22 @@ def find(name: str) -> Bot:
 
 
 def make(name: str, level: str, persona: str) -> Bot:
-    """Each level thinks some ten times as long as the one below: with three times, master was no better than strong.
+    """The bot of a level or yardstick, with a persona or without.
 
-    Where a few hundred playouts find nearly all there is (Coup, Rakab), time alone makes no level better than the next:
-    there normal departs from its rules of thumb only for what looks much better, by the margin of its plan.
+    Each level thinks about ten times as long as the one below; with three times as long, master was no better than
+    strong. In Coup and Rakab a few hundred playouts find nearly everything, so more time alone does not separate the
+    levels: there normal leaves its heuristic only for choices that look much better (`heuristic_margin`).
     """
     if level == "novice":
-        return Kernel(name, persona, slips=0.3)
+        return HeuristicBot(name, persona, slips=0.3)
     if level == "normal":
         return Searcher(name, QUICK, Budget(seconds=0.03), persona)
     if level == "strong":
         return Searcher(name, DEEP, Budget(seconds=0.3), persona)
     if level == "master":
         return Master(name, WIDE, Budget(seconds=2.5), persona)
-    if level == "kernel":
-        return Kernel(name, persona)
+    if level == "heuristic":
+        return HeuristicBot(name, persona)
     if level == "ismcts":
         return TreeSearcher(name, 1000)
     return RandomBot()

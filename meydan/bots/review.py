@@ -1,15 +1,15 @@
-"""Looking back at a finished game: how the chances went, which answers cost most, and what was luck."""
+"""Reviews a finished game: how win shares changed, which answers cost most, and what was luck."""
 
 from typing import Final
 
 from meydan.bots.bluffs import Bluffs
 from meydan.bots.bot import Budget
-from meydan.bots.halving import play_on
+from meydan.bots.heuristics.heuristic import win_share
+from meydan.bots.heuristics.registry import heuristic_of
 from meydan.bots.knowledge import known
-from meydan.bots.reasons.all import Reason, reason_of
-from meydan.bots.taste.taste import win_share
-from meydan.bots.tastes import taste_of
-from meydan.bots.thinkers import Searcher
+from meydan.bots.reasons.registry import Reason, reason_of
+from meydan.bots.search_bots import Searcher
+from meydan.bots.sequential_halving import play_on
 from meydan.core import rng
 from meydan.core.game import RESIGN, RESIGNED, Game
 
@@ -46,16 +46,16 @@ class Decision:
 
 
 def chances(game: Game, seed: int, playouts: int = PLAYOUTS) -> list[float]:
-    """The win share of every seat, if everybody played on by the taste of the game from here; all cards are open."""
+    """The win share of every seat, if everybody played on by the heuristic from here; all cards are open."""
     shares = [0.0] * game.players
-    taste = taste_of(game.rules.key)
+    heuristic = heuristic_of(game.rules.key)
     scratch = game.fork()
     chance = rng.start(seed)
     for _playout in range(playouts):
         chance = rng.stir(chance)
         scratch.assign(game)
         scratch.set_chance(chance, b"")
-        play_on(scratch, taste, LONGEST)
+        play_on(scratch, heuristic, LONGEST)
         for seat in range(game.players):
             shares[seat] += win_share(scratch, seat) / playouts
     return shares

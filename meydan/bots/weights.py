@@ -1,16 +1,16 @@
-"""The weights of the rules of thumb: one table a game in `taste/weights`, made and explained by `meydan tune`.
+"""Tunable weights of the heuristics: one JSON file per game in `heuristics/weights`, written by `meydan tune`.
 
-A table has the weights of nobody in particular, what each persona has otherwise, and the command it was tuned by.
+A file holds the normal weights, the weights that each persona changes, and the command that tuned them.
 """
 
 import json
 from importlib import resources
 from typing import Any, Final
 
-FOLDER: Final = "meydan.bots.taste"
+FOLDER: Final = "meydan.bots.heuristics"
 
 
-class Table:
+class WeightTable:
     """The weights of one game by name, and the personas that differ from them."""
 
     def __init__(self, key: str) -> None:
@@ -21,7 +21,7 @@ class Table:
         self.personas: dict[str, dict[str, float]] = self.data["personas"]
 
     def of(self, names: list[str], persona: str, tried: dict[str, float] | None = None) -> list[float]:
-        """The weights in the order of their names. A persona the game does not know is nobody in particular."""
+        """The weights in the order of `names`; `tried` replaces normal weights, and a known persona overrides both."""
         other = self.personas.get(persona, {})
         found: list[float] = []
         for name in names:

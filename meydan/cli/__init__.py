@@ -1,4 +1,4 @@
-"""The command line: `meydan …`. One file for each command; what they share is below them.
+"""The command line, `meydan …`: one file for each command, and below them what they share.
 
-Commands: games, simulate, replay, show, play, coverage. Texts come from `meydan/locales`, tables are drawn by `tables`.
+Texts come from `meydan/locales`; `tables` draws the games.
 """

@@ -1,26 +1,35 @@
-"""`meydan admin`: look after a server's tables and people."""
+"""`meydan admin`: inspect and moderate the tables and people of a server."""
 
 import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
 from meydan.cli.backup import Data, Database, address
+from meydan.cli.mistakes import Mistake
 
-admin = App(name="admin", help="List, inspect and close tables; ban people; export what is stored about one.")
+admin = App(name="admin", help="List, inspect and close tables; list suspects; ban people; export their data.")
 
 
 def _with_engine(data: str | None, database: str | None, what: Callable[[Any], Awaitable[Any]]) -> Any:
-    from meydan.server.database import database as opened
+    from meydan.server.ops import logging_setup
+    from meydan.server.storage.damage import explaining
+    from meydan.server.storage.database import database as opened
+
+    logging_setup.set_up("text")
+    where = address(data, database)
 
     async def run() -> Any:
-        async with opened(address(data, database)) as engine:
+        async with opened(where) as engine:
             return await what(engine)
 
-    return asyncio.run(run())
+    with explaining(where):
+        return asyncio.run(run())
 
 
 def _print(data: object) -> int:
@@ -31,7 +40,7 @@ def _print(data: object) -> int:
 @admin.command
 def tables(state: str | None = None, *, data: Data = None, database: Database = None) -> int:
     """List tables: all, or those that are waiting, playing, finished or closed."""
-    from meydan.server import admin as work
+    from meydan.server.ops import admin as work
 
     for row in _with_engine(data, database, lambda engine: work.tables(engine, state)):
         print(f"{row['id']}  {row['code']}  {row['state']:8}  {row['game']} {row['players']}  {row['answers'] or 0}")
@@ -41,7 +50,7 @@ def tables(state: str | None = None, *, data: Data = None, database: Database = 
 @admin.command
 def table(name: str, *, data: Data = None, database: Database = None) -> int:
     """Show a table by its id or code. The secret of a running game is not shown."""
-    from meydan.server import admin as work
+    from meydan.server.ops import admin as work
 
     return _print(_with_engine(data, database, lambda engine: work.table(engine, name)))
 
@@ -49,7 +58,7 @@ def table(name: str, *, data: Data = None, database: Database = None) -> int:
 @admin.command
 def close(name: str, *, data: Data = None, database: Database = None) -> int:
     """Close a table for good."""
-    from meydan.server import admin as work
+    from meydan.server.ops import admin as work
 
     _with_engine(data, database, lambda engine: work.close(engine, name, time.time()))
     print(f"Table {name} is closed.")
@@ -58,17 +67,62 @@ def close(name: str, *, data: Data = None, database: Database = None) -> int:
 
 @admin.command
 def ban(person: str, *, lift: bool = False, data: Data = None, database: Database = None) -> int:
-    """Let a person in no more, or lift the ban."""
-    from meydan.server import admin as work
+    """Ban a person, or lift the ban."""
+    from meydan.server.ops import admin as work
 
     _with_engine(data, database, lambda engine: work.ban(engine, person, not lift))
-    print(f"{person} may come in again." if lift else f"{person} is let in no more.")
+    print(f"The ban of {person} is lifted." if lift else f"{person} is banned.")
     return 0
 
 
 @admin.command
-def export(person: str, *, data: Data = None, database: Database = None) -> int:
-    """Print everything stored about a person."""
-    from meydan.server import admin as work
+def actions(*, data: Data = None, database: Database = None) -> int:
+    """List actions taken from the command line: bans, closed tables, exports; newest first."""
+    from meydan.server.ops import admin as work
 
-    return _print(_with_engine(data, database, lambda engine: work.export(engine, person)))
+    for row in _with_engine(data, database, work.actions):
+        moment = datetime.fromtimestamp(row["time"], UTC)
+        print(f"{moment:%Y-%m-%d %H:%M:%S}Z  {row['action']:13}  {row['target']}  {row['by']}")
+    return 0
+
+
+@admin.command
+def suspects(*, days: float = 7.0, least: int = 5, data: Data = None, database: Database = None) -> int:
+    """List series of rated games that look arranged: of the last days, from so many games on."""
+    from meydan.server.history import suspects as work
+
+    since = time.time() - days * work.DAY
+    for pair in _with_engine(data, database, lambda engine: work.pairs(engine, since, least)):
+        (one, other), (name, name2) = pair.people, pair.names
+        print(f"{pair.game}: {name} ({one}) and {name2} ({other}): {', '.join(pair.marks)}")
+        print(f"  {pair.games} games, won {pair.wins[0]} and {pair.wins[1]}, {pair.hollow} hardly played,", end=" ")
+        print(f"{pair.seconds:.0f} s long, rating {pair.gained[0]:+.0f} and {pair.gained[1]:+.0f}")
+    for who in _with_engine(data, database, lambda engine: work.people(engine, since, least)):
+        print(
+            f"{who.name} ({who.person}): {who.games} games with {who.opponents} people, left {who.left} early,", end=" "
+        )
+        print(f"won {who.were_left} that an opponent left early")
+    return 0
+
+
+@admin.command
+def export(
+    person: str,
+    *,
+    to: Annotated[Path | None, Parameter(help="Write it here, readable by its owner alone.")] = None,
+    data: Data = None,
+    database: Database = None,
+) -> int:
+    """Print everything stored about a person, or write it into a file."""
+    from meydan.server.common import private_files
+    from meydan.server.ops import admin as work
+
+    found = _with_engine(data, database, lambda engine: work.export(engine, person))
+    if to is None:
+        return _print(found)
+    try:
+        private_files.write(to, json.dumps(found, ensure_ascii=False, indent=1).encode())
+    except OSError as error:
+        raise Mistake(f"{to} cannot be written: {error.strerror}") from error
+    print(f"everything about {person} is in {to}")
+    return 0

@@ -1,4 +1,4 @@
-"""The `meydan` command: its subcommands, and how mistakes are told."""
+"""The `meydan` command: its subcommands, and how errors are reported."""
 
 import os
 import sys
@@ -10,19 +10,20 @@ from meydan import MeydanError, __version__
 from meydan.cli.admin import admin
 from meydan.cli.arena import arena
 from meydan.cli.backup import backup, move_database, restore
-from meydan.cli.coverage import coverage
 from meydan.cli.doctor import doctor
 from meydan.cli.endgame import endgame
 from meydan.cli.freeze import freeze
 from meydan.cli.games import games
+from meydan.cli.help import HelpPages
 from meydan.cli.load import load
-from meydan.cli.mistakes import Mistake
+from meydan.cli.mistakes import SOURCE_LANGUAGE, Mistake, told
 from meydan.cli.play import play
 from meydan.cli.push_keys import push_keys
 from meydan.cli.replay import replay
 from meydan.cli.serve import serve, square
 from meydan.cli.show import show
 from meydan.cli.simulate import simulate
+from meydan.cli.texts import command_texts, language_of
 from meydan.cli.tune import tune
 from meydan.cli.verify import verify
 from meydan.cli.worker import worker
@@ -33,7 +34,6 @@ COMMANDS = (
     simulate,
     replay,
     show,
-    coverage,
     arena,
     endgame,
     freeze,
@@ -69,39 +69,51 @@ app.default(square)
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command line; the exit code."""
+    """Run a command line and return the exit code."""
     speak_utf8()
+    language = language_of(arguments)
+    pages = HelpPages(command_texts(language), asked_command(arguments))
+    app.help_formatter = None if language == SOURCE_LANGUAGE else pages
     try:
         code = app(start(arguments))
         sys.stdout.flush()
     except (MeydanError, Mistake) as error:
-        return complain(str(error))
+        return complain(told(error, language))
     except CycloptsError as error:
-        return complain(sentence(error))
+        return complain(told(mistake(error), language))
     except KeyboardInterrupt:
         if sys.stderr.isatty():
-            print(file=sys.stderr)  # the shell begins on a line of its own
+            print(file=sys.stderr)  # so that the shell's prompt begins on a new line
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more can be said, not even at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more can be printed, not even at exit
         return PIPE_CLOSED
     return code if isinstance(code, int) else 0
 
 
+def asked_command(arguments: Sequence[str]) -> str:
+    """The name of the command that a command line runs, as its texts are filed: `move_database`."""
+    named = [argument for argument in arguments if not argument.startswith("-")]
+    return named[0].replace("-", "_") if named else ""
+
+
 def start(arguments: Sequence[str]) -> list[str]:
-    """A first word that is no command is a mistake, not an argument of what happens by default."""
+    """Check that the first word is a command, so that it is not taken as an argument of the default command."""
     if arguments and not arguments[0].startswith("-"):
         names = [*(command.__name__.replace("_", "-") for command in COMMANDS), *admin.name]
         if arguments[0] not in names:
-            raise Mistake(f"there is no command {arguments[0]!r}; there are: {', '.join(names)}")
+            sentence = f"there is no command {arguments[0]!r}; there are: {', '.join(names)}"
+            raise Mistake(sentence, "no_command", given=arguments[0])
     return list(arguments)
 
 
-def sentence(error: CycloptsError) -> str:
-    """What cyclopts has to say, on one line."""
+def mistake(error: CycloptsError) -> Mistake:
+    """A cyclopts error with its message on one line."""
     if isinstance(error, UnusedCliTokensError) and error.unused_tokens:
-        return f"nothing is known to do with {' '.join(error.unused_tokens)!r}"
-    return " ".join(str(error).split())
+        given = " ".join(error.unused_tokens)
+        return Mistake(f"unknown arguments: {given!r}", "unknown_arguments", given=given)
+    sentence = " ".join(str(error).split())
+    return Mistake(sentence, "bad_argument", problem=sentence)
 
 
 def complain(sentence: str) -> int:
@@ -110,7 +122,7 @@ def complain(sentence: str) -> int:
 
 
 def speak_utf8() -> None:
-    """Persian on every system, also where the console has another encoding."""
+    """Print UTF-8 on every system, also where the console has another encoding."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

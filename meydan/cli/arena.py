@@ -1,4 +1,4 @@
-"""`meydan arena`: bots against bots, and how sure one can be of what came of it."""
+"""`meydan arena`: bots against bots, with confidence intervals."""
 
 import json
 import os
@@ -13,12 +13,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from meydan.adapters.ray_cluster import run_on_ray
 from meydan.bots.arena import figures
-from meydan.bots.arena.blocks import Block, Setting, compare, mix
+from meydan.bots.arena.blocks import DealBlock, MatchSetting, compare, mix
 from meydan.bots.arena.contenders import contender
 from meydan.bots.arena.plot import draw
 from meydan.bots.arena.rating import rate
 from meydan.bots.arena.report import lines, report
-from meydan.bots.arena.runner import Ledger, run
+from meydan.bots.arena.runner import ResultsFile, run
 from meydan.cli.arguments import Language, Options, find, read_options, speak
 from meydan.cli.mistakes import Mistake
 from meydan.cli.screen import Screen
@@ -35,14 +35,14 @@ def arena(
         Literal["one", "rest", "mixed"],
         Parameter(help="one: a bot against a table of another; rest: the other way round; mixed: tables from all."),
     ] = "one",
-    iterations: Annotated[int, Parameter(help="Let every bot think so many playouts instead of its own time.")] = 0,
-    seconds: Annotated[float, Parameter(help="Let every bot think so long instead of its own time.")] = 0.0,
+    iterations: Annotated[int, Parameter(help="Playouts for every decision, instead of the bots' own time.")] = 0,
+    seconds: Annotated[float, Parameter(help="Seconds for every decision, instead of the bots' own time.")] = 0.0,
     sprt: Annotated[
-        tuple[float, float] | None, Parameter(help="Two win shares: stop as soon as it is clear which one is nearer.")
+        tuple[float, float] | None, Parameter(help="Two win shares: stop as soon as one of them is clearly nearer.")
     ] = None,
     workers: Annotated[int | None, Parameter(help="Local processes; one for each core when left out.")] = None,
     ray: Annotated[bool, Parameter(negative=(), help="Play on a Ray cluster (pip install meydan[ray]).")] = False,
-    keep: Annotated[Path | None, Parameter(help="Keep results in this file and go on from it.")] = None,
+    keep: Annotated[Path | None, Parameter(help="Store results in this file and continue from it.")] = None,
     json_to: Annotated[Path | None, Parameter(name="--json", help="Write the report to this file.")] = None,
     plot: Annotated[Path | None, Parameter(help="Draw the win matrix to this file (.svg, .png).")] = None,
     option: Options = None,
@@ -50,23 +50,23 @@ def arena(
 ) -> None:
     """Let bots play each other: seats rotated, deals fresh, with intervals, ratings and times.
 
-    A bot of one's own is named by its module, e.g. my_bots:Cautious; modules are looked for here first.
+    A bot of your own is named by its module, e.g. my_bots:Cautious; modules are looked for in this folder first.
     """
     sys.path.insert(0, str(Path.cwd()))
     check(names, games, sprt, form)
     if seed is None:
         seed = random.SystemRandom().getrandbits(40)
     find(key).table(players, read_options(option))
-    setting = Setting(key, players, read_options(option), seed, iterations, seconds)
+    setting = MatchSetting(key, players, read_options(option), seed, iterations, seconds)
     blocks = planned(setting, list(names), form, games)
-    ledger = Ledger(setting, keep)
-    play_all(setting, blocks, ledger, workers or os.cpu_count() or 1, ray, sprt)
+    results_file = ResultsFile(setting, keep)
+    play_all(setting, blocks, results_file, workers or os.cpu_count() or 1, ray, sprt)
     wanted = {block.pairing for block in blocks}
-    results = [result for result in ledger.results if result["pairing"] in wanted]
+    results = [result for result in results_file.results if result["pairing"] in wanted]
     told = report(setting, results)
     told["ratings"] = rate(results, players)
     if sprt is not None:
-        told["sprt"] = sprt_report(ledger, blocks[0].pairing, names[0], sprt)
+        told["sprt"] = sprt_report(results_file, blocks[0].pairing, names[0], sprt)
     show(told, Screen(speak(language)))
     if json_to is not None:
         json_to.write_text(json.dumps(told, indent=1, sort_keys=True) + "\n", encoding="utf-8")
@@ -79,7 +79,7 @@ def check(names: tuple[str, ...], games: int, sprt: tuple[float, float] | None, 
     if len(names) < 2:
         raise Mistake("an arena needs at least two bots")
     if games < 1:
-        raise Mistake(f"the number of games must be at least 1, not {games}")
+        raise Mistake(f"the number of games must be at least 1, not {games}", "few_games")
     for name in names:
         contender(name)
     if sprt is None:
@@ -90,13 +90,13 @@ def check(names: tuple[str, ...], games: int, sprt: tuple[float, float] | None, 
         raise Mistake("a sequential test compares one bot with a table of one other")
 
 
-def planned(setting: Setting, names: list[str], form: str, games: int) -> list[Block]:
+def planned(setting: MatchSetting, names: list[str], form: str, games: int) -> list[DealBlock]:
     """All blocks, in an order in which every comparison grows evenly."""
     if form == "mixed":
         return mix(setting, names, games)
     if len(names) == 2:
         return compare(setting, names[0], names[1], form, games)
-    found: list[Block] = []
+    found: list[DealBlock] = []
     for candidate in names:
         for baseline in names:
             if candidate != baseline:
@@ -105,10 +105,15 @@ def planned(setting: Setting, names: list[str], form: str, games: int) -> list[B
 
 
 def play_all(
-    setting: Setting, blocks: list[Block], ledger: Ledger, workers: int, ray: bool, sprt: tuple[float, float] | None
+    setting: MatchSetting,
+    blocks: list[DealBlock],
+    results_file: ResultsFile,
+    workers: int,
+    ray: bool,
+    sprt: tuple[float, float] | None,
 ) -> None:
     console = Console(stderr=True)
-    missing = ledger.missing(blocks)
+    missing = results_file.missing(blocks)
     results = run_on_ray(setting, missing) if ray else run(setting, missing, min(workers, len(missing)))
     with Progress(
         TextColumn("{task.description}"),
@@ -121,17 +126,17 @@ def play_all(
     ) as progress:
         task = progress.add_task(setting.game, total=len(blocks), completed=len(blocks) - len(missing))
         for result in results:
-            ledger.keep(result)
+            results_file.keep(result)
             progress.advance(task)
             if sprt is None:
                 continue
-            if sprt_report(ledger, blocks[0].pairing, blocks[0].bots[0], sprt)["verdict"] != "open":
+            if sprt_report(results_file, blocks[0].pairing, blocks[0].bots[0], sprt)["verdict"] != "open":
                 break
 
 
-def sprt_report(ledger: Ledger, pairing: str, bot: str, sprt: tuple[float, float]) -> dict[str, object]:
-    """Where a sequential test stands."""
-    for line in lines(ledger.results):
+def sprt_report(results_file: ResultsFile, pairing: str, bot: str, sprt: tuple[float, float]) -> dict[str, object]:
+    """The present state of a sequential test."""
+    for line in lines(results_file.results):
         if line.pairing == pairing and line.bot == bot:
             ratio = figures.llr(line.shares, *sprt)
             return {"low": sprt[0], "high": sprt[1], "llr": round(ratio, 3), "verdict": figures.verdict(ratio)}

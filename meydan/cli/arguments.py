@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -10,11 +10,21 @@ from meydan.cli.mistakes import Mistake
 from meydan.cli.texts import Texts, system_language, texts
 from meydan.core.rules import Rules
 from meydan.games.registry import GAMES
+from meydan.locales import LANGUAGES
 
-Language = Annotated[Literal["fa", "en"] | None, Parameter(help="fa or en; the system's language when left out.")]
+
+def _known(_type: object, language: str | None) -> None:
+    """Refuse a language that has no folder among the texts."""
+    if language is not None and language not in LANGUAGES:
+        raise ValueError(f"the languages are {', '.join(LANGUAGES)}")
+
+
+CODES = " or ".join(LANGUAGES)
+Language = Annotated[str | None, Parameter(help=f"{CODES}; the system's language when left out.", validator=_known)]
+AskedLanguage = Annotated[str | None, Parameter(help=f"{CODES}; asked for when left out.", validator=_known)]
 Options = Annotated[
     list[str] | None,
-    Parameter(name="--option", negative=(), help="An option of the game as name=value; may be given again."),
+    Parameter(name="--option", negative=(), help="An option of the game as name=value; may be repeated."),
 ]
 
 
@@ -28,14 +38,14 @@ def speak(language: str | None) -> Texts:
 
 
 def read_options(given: Sequence[str] | None) -> dict[str, object]:
-    """`name=value` pairs; true, false, null and whole numbers are read as such, everything else is a word."""
+    """`name=value` pairs; true, false, null and whole numbers are read as JSON, everything else as text."""
     chosen: dict[str, object] = {}
     for pair in given or ():
         name, equals, value = pair.partition("=")
         if not name or not equals:
-            raise Mistake(f"an option is given as name=value, not as {pair!r}")
+            raise Mistake(f"an option is given as name=value, not as {pair!r}", "option_form", given=pair)
         if name in chosen:
-            raise Mistake(f"option {name} is given twice")
+            raise Mistake(f"option {name} is given twice", "option_twice", option=name)
         chosen[name] = _value(value)
     return chosen
 
@@ -50,5 +60,6 @@ def _value(text: str) -> object:
 
 def check_seat(seat: int | None, players: int) -> int | None:
     if seat is not None and not 0 <= seat < players:
-        raise Mistake(f"there is no seat {seat}: this table has seats 0 to {players - 1}")
+        sentence = f"there is no seat {seat}: this table has seats 0 to {players - 1}"
+        raise Mistake(sentence, "no_seat", seat=seat, least=0, most=players - 1)
     return seat

@@ -20,8 +20,8 @@ def address(data: str | None, database: str | None) -> str:
 
 
 def backup(file: Path, *, data: Data = None, database: Database = None) -> int:
-    """Write everything the server has stored into one file. The server may run meanwhile."""
-    from meydan.server.backup import backup as write
+    """Write everything the server has stored into one file. The server may be running."""
+    from meydan.server.storage.backup import backup as write
 
     rows = asyncio.run(write(address(data, database), file))
     print(f"{rows} rows in {file}")
@@ -30,10 +30,11 @@ def backup(file: Path, *, data: Data = None, database: Database = None) -> int:
 
 def restore(file: Path, *, data: Data = None, database: Database = None) -> int:
     """Fill a fresh database from a backup. The server must not run."""
-    from meydan.server.backup import restore as read
+    from meydan.server.common.private_files import make_folder
+    from meydan.server.storage.backup import restore as read
 
     if database is None and data is not None:
-        Path(data).mkdir(parents=True, exist_ok=True)
+        make_folder(Path(data))
     rows = asyncio.run(read(address(data, database), file))
     print(f"{rows} rows restored")
     return 0
@@ -42,9 +43,9 @@ def restore(file: Path, *, data: Data = None, database: Database = None) -> int:
 def move_database(source: str, target: str) -> int:
     """Move everything into another, fresh database, e.g. sqlite:///meydan.db postgresql://me@host/meydan.
 
-    Stop the server first, then start it with the new address: games go on where they were.
+    Stop the server first, then start it with the new address: games continue where they were.
     """
-    from meydan.server.backup import move
+    from meydan.server.storage.backup import move
 
     rows = asyncio.run(move(source, target))
     print(f"{rows} rows moved; start the server with the new address")

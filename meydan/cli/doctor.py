@@ -1,4 +1,4 @@
-"""`meydan doctor`: is this installation well?"""
+"""`meydan doctor`: check an installation."""
 
 import asyncio
 import os
@@ -17,9 +17,10 @@ def doctor(
     settings: Annotated[Path | None, Parameter(help="The settings file of the server.")] = None,
 ) -> int:
     """Say what is wrong with this installation and what to do about it. Changes nothing."""
-    from meydan.server.doctor.visit import lines, visit
+    from meydan.server.ops.doctor.visit import lines, visit
     from meydan.server.settings import read_settings
 
-    findings = asyncio.run(visit(read_settings({"data": data, "database": database}, os.environ, settings)))
+    chosen = read_settings({"data": data, "database": database}, os.environ, settings)
+    findings = asyncio.run(visit(chosen, settings))
     print("\n".join(lines(findings)))
     return int(any(one.verdict == "ill" for one in findings))

@@ -1,4 +1,4 @@
-"""`meydan endgame`: solve Coup's last duel again, and say how far from unbeatable the stored solutions are."""
+"""`meydan endgame`: solve Coup's last duel again, or measure the exploitability of the stored solutions."""
 
 from pathlib import Path
 from typing import Annotated
@@ -23,7 +23,7 @@ def dead_of(first: int, second: int) -> list[int]:
 def endgame(
     solve_to: Annotated[Path | None, Parameter(help="Solve all duels again, into this folder.")] = None,
     iterations: Annotated[int, Parameter(help="Iterations of CFR+ for each pair of open cards.")] = ITERATIONS,
-    turns: Annotated[int, Parameter(help="How long the best response may deviate.")] = 5,
+    turns: Annotated[int, Parameter(help="Turns for which the best response may deviate.")] = 5,
 ) -> None:
     """Solve Coup's last duel, or measure the solutions in the package by their best responses."""
     console = Console(stderr=True)

@@ -1,4 +1,4 @@
-"""`meydan freeze`: keep today's strong bot as an opponent for ever."""
+"""`meydan freeze`: store today's strong bot as a champion, an opponent for later bots."""
 
 import json
 import re
@@ -17,7 +17,7 @@ def freeze(
     /,
     folder: Annotated[Path, Parameter(help="Where champions are kept.")] = Path("meydan/bots/frozen"),
 ) -> None:
-    """Write weights and plans of today's strong bot to a file; the arena knows it by its name from then on."""
+    """Write weights and plans of today's strong bot to a file; the arena then knows it by its name."""
     if not re.fullmatch(rf"{PREFIX}[a-z0-9-]+", name):
         raise Mistake(f"a champion is called {PREFIX} and then letters, digits and dashes, not {name!r}")
     file = folder / f"{name}.json"

@@ -1,4 +1,4 @@
-"""`meydan games`: what can be played."""
+"""`meydan games`: list the games."""
 
 import json
 
@@ -7,6 +7,7 @@ from meydan.cli.screen import Screen
 from meydan.cli.texts import texts
 from meydan.core.options import Flag, Number, OneOf, Option
 from meydan.games.registry import GAMES
+from meydan.locales import LANGUAGES
 
 
 def games(*, language: Language = None) -> None:
@@ -14,7 +15,7 @@ def games(*, language: Language = None) -> None:
     say = speak(language)
     out = Screen(say)
     for rules in GAMES.by_key.values():
-        names = [texts(one).term(f"game.{rules.key}", rules.key) for one in ("fa", "en")]
+        names = [texts(one).term(f"game.{rules.key}", rules.key) for one in LANGUAGES]
         count = say.written(f"{rules.least}–{rules.most}")
         out.heading(f"{rules.key}  ·  {'  ·  '.join(dict.fromkeys(names))}  ·  {say.say('cli.players')}: {count}")
         columns = [say.say(key) for key in ("cli.option", "cli.value", "cli.values")]
@@ -25,7 +26,7 @@ def games(*, language: Language = None) -> None:
 
 
 def explain(option: Option, key: str, out: Screen) -> None:
-    """What an option and its values are called, and what it means."""
+    """Print the names of an option and its values, and what it means."""
     say = out.texts
     if not say.has(f"option.{key}.{option.name}"):
         return
@@ -40,7 +41,7 @@ def _row(option: Option) -> list[str]:
 
 
 def _values(option: Option) -> str:
-    """Which values it takes, in the words they are typed in."""
+    """The values of an option as they are typed."""
     if isinstance(option, OneOf):
         return " | ".join(option.values)
     if isinstance(option, Flag):

@@ -1,4 +1,4 @@
-"""`meydan load`: how many tables does a server on this machine bear?"""
+"""`meydan load`: measure how many tables a server on this machine can carry."""
 
 import asyncio
 from pathlib import Path
@@ -6,37 +6,42 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from meydan.cli.mistakes import Mistake
+
 
 def load(
     *,
-    tables: Annotated[str, Parameter(help="How many games are on at once; with commas: a growing curve.")] = "50",
-    bot_tables: Annotated[int, Parameter(help="Tables of bots alone beside them.")] = 0,
-    seconds: Annotated[float, Parameter(help="How long each point is measured.")] = 20.0,
-    game: Annotated[str, Parameter(help="What is played.")] = "coup",
-    humans: Annotated[int, Parameter(help="People at each table, each with a socket.")] = 2,
+    tables: Annotated[str, Parameter(help="Games at a time; rising numbers with commas: a curve.")] = "50",
+    bot_tables: Annotated[int, Parameter(help="Additional tables with bots only.")] = 0,
+    seconds: Annotated[float, Parameter(help="Seconds for which each number of tables is measured.")] = 20.0,
+    game: Annotated[str, Parameter(help="The game.")] = "coup",
+    humans: Annotated[int, Parameter(help="Simulated people at each table, each with a socket.")] = 2,
     bots: Annotated[int, Parameter(help="Bots at each table.")] = 2,
-    level: Annotated[str, Parameter(help="Which bots.")] = "novice",
-    pace: Annotated[float, Parameter(help="Pauses of people: 1 like people, 0.1 ten times as fast.")] = 1.0,
-    url: Annotated[list[str] | None, Parameter(help="A server that runs on this machine; may be given again.")] = None,
+    level: Annotated[str, Parameter(help="The level of the bots.")] = "novice",
+    pace: Annotated[float, Parameter(help="Pauses of people: 1 realistic, 0.1 ten times as fast.")] = 1.0,
+    url: Annotated[list[str] | None, Parameter(help="A running server on this machine; may be repeated.")] = None,
     servers: Annotated[int, Parameter(help="Servers to start when none is given.")] = 1,
-    workers: Annotated[int, Parameter(help="Workers to start beside them.")] = 0,
+    workers: Annotated[int, Parameter(help="Bot workers to start beside the servers.")] = 0,
     database: Annotated[str, Parameter(help="Address of an empty database for started servers.")] = "",
     broker: Annotated[str, Parameter(help="Address of a broker for started servers.")] = "",
-    json: Annotated[Path | None, Parameter(help="Write the figures here, too.")] = None,
+    json: Annotated[Path | None, Parameter(help="Also write the figures to this file as JSON.")] = None,
 ) -> int:
-    """Play real games over real sockets on this machine, with human pauses, and say what the server needed."""
+    """Play real games over real sockets on this machine, with human pauses, and print what the server needed."""
     import msgspec
 
-    from meydan.crowds.crowd import Mix
-    from meydan.crowds.lab import Plan, measure
-    from meydan.crowds.report import markdown
+    from meydan.loadtest.measure import LoadPlan, measure
+    from meydan.loadtest.players import TableMix
+    from meydan.loadtest.report import markdown
 
+    counts = [count.strip() for count in tables.split(",")]
+    if not all(count.isdecimal() for count in counts):
+        raise Mistake(f"--tables takes whole numbers with commas between them, not {tables!r}")
     flags = [*(("--database", database) if database else ()), *(("--broker", broker) if broker else ())]
-    plan = Plan(
-        tables=tuple(int(one) for one in tables.split(",")),
+    plan = LoadPlan(
+        tables=tuple(int(count) for count in counts),
         bot_tables=bot_tables,
         seconds=seconds,
-        mix=Mix(game=game, humans=humans, bots=bots, level=level, pace=pace),
+        mix=TableMix(game=game, humans=humans, bots=bots, level=level, pace=pace),
         urls=tuple(one.rstrip("/") for one in url or ()),
         servers=servers,
         flags=tuple(flags),

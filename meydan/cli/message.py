@@ -1,4 +1,4 @@
-"""Messages with blanks: the part of ICU MessageFormat that our texts use, so that a browser can read the same files.
+"""The part of ICU MessageFormat that our texts use; the browser reads the same files.
 
 `{name}` is filled in; `{coins, plural, one {# coin} other {# coins}}` and `{action, select, tax {…} other {…}}` choose.
 """
@@ -29,6 +29,8 @@ class Blank:
 
     name: str
     branches: dict[str, "Parts"] | None = None
+    kind: str = ""
+    """What the choice is by: `plural` or `select`."""
 
 
 Parts = list[str | Blank]
@@ -37,29 +39,44 @@ HASH = Blank("#")
 
 def parse(text: str) -> Parts:
     """The parts of a message: plain pieces and blanks."""
-    parts, end = _parts(text, 0, inside=False)
+    parts, end = _parts(text, 0, within="")
     if end != len(text):
         raise BadMessage(f"there is a brace too many in {text!r}")
     return parts
 
 
-def _parts(text: str, at: int, inside: bool) -> tuple[Parts, int]:
+def _parts(text: str, at: int, within: str) -> tuple[Parts, int]:
+    """The parts up to the end or a closing brace; `within` is the kind of choice around them."""
     parts: Parts = []
     plain = ""
     while at < len(text) and text[at] != "}":
-        if text[at] == "{":
+        if text[at] == "{" or (text[at] == "#" and within == "plural"):
             parts += [plain] if plain else []
             plain = ""
-            blank, at = _blank(text, at + 1)
+            blank, at = _blank(text, at + 1) if text[at] == "{" else (HASH, at + 1)
             parts.append(blank)
-        elif text[at] == "#" and inside:
-            parts += [plain, HASH] if plain else [HASH]
-            plain = ""
-            at += 1
         else:
-            plain += text[at]
-            at += 1
+            piece, at = _quoted(text, at, within) if text[at] == "'" else (text[at], at + 1)
+            plain += piece
     return (parts + [plain] if plain else parts), at
+
+
+def _quoted(text: str, at: int, within: str) -> tuple[str, int]:
+    """An apostrophe quotes what would otherwise be syntax, and two are one; any other is an apostrophe."""
+    following = text[at + 1 : at + 2]
+    if following == "'":
+        return "'", at + 2
+    if not following or following not in ("{}<>#" if within == "plural" else "{}<>"):
+        return "'", at + 1
+    plain, at = "", at + 1
+    while at < len(text):
+        if text[at] != "'":
+            plain, at = plain + text[at], at + 1
+        elif text[at + 1 : at + 2] == "'":
+            plain, at = plain + "'", at + 2
+        else:
+            return plain, at + 1
+    return plain, at
 
 
 def _blank(text: str, at: int) -> tuple[Blank, int]:
@@ -73,23 +90,23 @@ def _blank(text: str, at: int) -> tuple[Blank, int]:
     kind, _comma, rest = text[end + 1 :].partition(",")
     if kind.strip() not in ("plural", "select"):
         raise BadMessage(f"{name!r} is neither plural nor select in {text!r}")
-    return _branches(text, len(text) - len(rest), name)
+    return _branches(text, len(text) - len(rest), name, kind.strip())
 
 
-def _branches(text: str, at: int, name: str) -> tuple[Blank, int]:
+def _branches(text: str, at: int, name: str, kind: str) -> tuple[Blank, int]:
     branches: dict[str, Parts] = {}
     while at < len(text) and text[at] != "}":
         opening = text.find("{", at)
         if opening < 0:
             break
         key = text[at:opening].strip()
-        branches[key], closing = _parts(text, opening + 1, inside=True)
+        branches[key], closing = _parts(text, opening + 1, kind)
         at = closing + 1
         while at < len(text) and text[at].isspace():
             at += 1
     if at >= len(text) or "other" not in branches:
         raise BadMessage(f"the choice by {name!r} is not closed or has no 'other' in {text!r}")
-    return Blank(name, branches), at + 1
+    return Blank(name, branches, kind), at + 1
 
 
 def fill(parts: Parts, values: Mapping[str, Value], digits: Digits, counted: int = 0) -> str:

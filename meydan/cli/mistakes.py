@@ -1,5 +1,29 @@
-"""What somebody typed wrong: one sentence and exit code 2, never a traceback."""
+"""Errors of the command line: one sentence and exit code 2, never a traceback."""
+
+from meydan.cli.message import Value
+from meydan.cli.texts import command_texts, isolate
+from meydan.core.errors import MeydanError
+
+SOURCE_LANGUAGE = "en"
+"""The language of the sentences in the code."""
 
 
 class Mistake(ValueError):
-    """A bad argument or file, said in one sentence."""
+    """A bad argument or file; the message is one sentence, and `key` with `details` says it in other languages."""
+
+    def __init__(self, sentence: str, key: str = "", **details: str | int) -> None:
+        super().__init__(sentence)
+        self.key = key
+        self.details: dict[str, object] = {**details}
+
+
+def told(error: MeydanError | Mistake, language: str) -> str:
+    """The sentence of an error in a language, or in English where that language has no text for its key."""
+    texts, key = command_texts(language), f"error.{error.key}"
+    if language == SOURCE_LANGUAGE or not texts.has(key) or not texts.blanks(key) <= error.details.keys():
+        return str(error)
+    return texts.line(texts.say(key, **{name: _value(value) for name, value in error.details.items()}))
+
+
+def _value(value: object) -> Value:
+    return value if isinstance(value, int) else isolate(str(value))

@@ -1,4 +1,4 @@
-"""The other players of a terminal game. They are handed what their seat knows, never the true game."""
+"""The bots of a terminal game. They are given what their seat knows, never the true game."""
 
 import random
 from typing import Literal
@@ -9,7 +9,7 @@ from meydan.bots.levels import find
 
 Level = Literal["novice", "normal", "strong", "master"]
 NOTICEABLE: tuple[Level, ...] = ("strong", "master")
-"""The levels that think long enough for people to wonder who it is."""
+"""The levels that think so long that the screen says who is thinking."""
 
 
 def choose(game: Game, seat: int, level: Level, chance: random.Random) -> int:

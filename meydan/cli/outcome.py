@@ -1,4 +1,4 @@
-"""How a game ended, for people."""
+"""Prints how a game ended."""
 
 from meydan import Game
 from meydan.cli.screen import Screen

@@ -1,24 +1,25 @@
-"""`meydan play`: a game in the terminal against bots. What runs when no command is given."""
+"""`meydan play`: a game in the terminal against bots."""
 
 import random
 import secrets
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
 import meydan
-from meydan.cli.arguments import Options, find, read_options
+from meydan.cli.arguments import AskedLanguage, Options, find, read_options
 from meydan.cli.mistakes import Mistake
 from meydan.cli.opponents import Level
 from meydan.cli.screen import Screen
 from meydan.cli.sitting import Left, Sitting
 from meydan.cli.tables import Cast
-from meydan.cli.texts import LANGUAGES, Texts, clean_name, texts
+from meydan.cli.texts import Texts, clean_name, texts
 from meydan.core.rules import Rules
 from meydan.games.registry import GAMES
+from meydan.locales import DEFAULT, LANGUAGES
 
 SEED_BITS = 128
-"""A seed this long is a key: the cards still to come cannot be worked out from those seen."""
+"""A seed this long is a key: future cards cannot be computed from those seen."""
 
 
 def play(
@@ -28,26 +29,37 @@ def play(
     players: Annotated[int | None, Parameter(help="How many, with you; asked for when left out.")] = None,
     level: Annotated[Level, Parameter(help="How well the bots play.")] = "normal",
     name: Annotated[str | None, Parameter(help="Your name; asked for when left out.")] = None,
-    language: Annotated[Literal["fa", "en"] | None, Parameter(help="fa or en; asked for when left out.")] = None,
+    language: AskedLanguage = None,
     seed: Annotated[int | None, Parameter(help="The same seed deals the same cards; random when left out.")] = None,
     option: Options = None,
+    printed_letter: Annotated[
+        bool, Parameter(help="Play by the letter of the printed rulebook where our rulings differ.", negative=())
+    ] = False,
 ) -> None:
     """Play a game in the terminal against bots."""
-    chosen = read_options(option)
+    given = read_options(option)
     if key is not None:
-        check(find(key), players, seed, chosen)
+        check(find(key), players, seed, given)
     try:
         say = texts(language or ask_language())
         out = Screen(say)
         out.line(say.say("cli.welcome"), "bold")
         rules = find(key) if key is not None else ask_game(out)
         count = players if players is not None else ask_players(rules, out)
+        chosen = {**letter_of(rules), **given} if printed_letter else given
         check(rules, count, seed, chosen)
         own = clean_name(name if name is not None else ask(out, say.say("cli.ask.name"))) or say.say("cli.guest")
     except Left:
         return
-    game = meydan.new(rules.key, count, secrets.randbits(SEED_BITS) if seed is None else seed, **chosen)
+    game = meydan.new(
+        meydan.game_key(rules.key), count, secrets.randbits(SEED_BITS) if seed is None else seed, **chosen
+    )
     sit_down(game, own, out, level, random.Random(seed))
+
+
+def letter_of(rules: Rules) -> dict[str, object]:
+    """The options that must be set to play by the letter of the printed rulebook."""
+    return {option.name: option.printed for option in rules.options if option.printed != option.default}
 
 
 def sit_down(game: meydan.Game, own: str, out: Screen, level: Level, chance: random.Random) -> None:
@@ -59,9 +71,9 @@ def sit_down(game: meydan.Game, own: str, out: Screen, level: Level, chance: ran
 
 
 def check(rules: Rules, players: int | None, seed: int | None, chosen: dict[str, object]) -> None:
-    """Complain about arguments before anything is asked: with some number of players the options must go."""
+    """Refuse bad arguments before anything is asked: the options must be valid for some number of players."""
     if seed is not None and seed < 0:
-        raise Mistake(f"a seed is a whole number from 0 on, not {seed}")
+        raise Mistake(f"a seed is a whole number from 0 on, not {seed}", "bad_seed")
     counts = range(rules.least, rules.most + 1) if players is None else [players]
     for count in counts:
         try:
@@ -73,7 +85,7 @@ def check(rules: Rules, players: int | None, seed: int | None, chosen: dict[str,
 
 
 def ask(out: Screen, prompt: str) -> str:
-    """What was typed; Left when nobody is there or somebody wants to leave."""
+    """What was typed; raises Left at the end of input or on q."""
     typed = out.ask(prompt)
     if typed is None or typed == "q":
         out.line(out.texts.say("cli.goodbye"))
@@ -82,16 +94,16 @@ def ask(out: Screen, prompt: str) -> str:
 
 
 def ask_language() -> str:
-    """In both languages, because neither is chosen yet."""
+    """Ask for a language by its own name, because none is chosen yet."""
     out = Screen(texts("en"))
-    prompt = "  ".join(f"{number} {texts(language).say('language')}" for number, language in enumerate(LANGUAGES, 1))
+    prompt = "  ".join(f"{number} {language.name}" for number, language in enumerate(LANGUAGES.values(), 1))
     while True:
         typed = ask(out, f"{prompt} ")
         for number, language in enumerate(LANGUAGES, 1):
-            if typed.lower() in (language, texts(language).say("language").lower()) or is_number(typed, number):
+            if typed.lower() in (language, LANGUAGES[language].name.lower()) or is_number(typed, number):
                 return language
         if not typed:
-            return LANGUAGES[0]
+            return DEFAULT
 
 
 def ask_game(out: Screen) -> Rules:
@@ -120,7 +132,7 @@ def ask_players(rules: Rules, out: Screen) -> int:
 
 
 def is_number(typed: str, number: int) -> bool:
-    """Was this number typed, in whatever digits?"""
+    """Was this number typed, in any digits?"""
     return typed.isdecimal() and len(typed) < 10 and int(typed) == number
 
 

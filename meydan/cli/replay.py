@@ -1,6 +1,6 @@
 """`meydan replay`: a recorded game told as a story."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
@@ -11,7 +11,7 @@ from meydan.cli.files import read_json
 from meydan.cli.mistakes import Mistake
 from meydan.cli.outcome import show_outcome
 from meydan.cli.screen import Screen
-from meydan.cli.tables import Cast, Table, table_of
+from meydan.cli.tables import Cast, TerminalTable, table_of
 from meydan.cli.texts import clean_name
 
 
@@ -26,7 +26,7 @@ def replay(
     """Tell a recorded game as a story, with its result. Without --seat everything is told, hidden cards too."""
     if step and file == "-":
         raise Mistake("--step needs a file, because standard input is where Enter comes from")
-    record = unwrap(read_json(file))
+    record: Any = unwrap(read_json(file))
     names = take_names(record)
     game = meydan.replay(record)
     check_seat(seat, game.players)
@@ -43,7 +43,7 @@ def replay(
 
 
 def known(game: Game, seat: int | None, since: int = 0) -> list[meydan.Event]:
-    """What happened from an event on: all of it, or what a seat may know."""
+    """The events from a number on: all of them, or those a seat may know."""
     if seat is None:
         return list(game.events[since:])
     return game.events_known_to(seat, since)
@@ -52,7 +52,7 @@ def known(game: Game, seat: int | None, since: int = 0) -> list[meydan.Event]:
 def stepwise(record: object, game: Game, seat: int | None, cast: Cast, out: Screen) -> None:
     """The story paragraph by paragraph, each with the table after it."""
     assert isinstance(record, dict)
-    table: Table = table_of(game.rules.key)
+    table: TerminalTable = table_of(game.rules.key)
     words = record["words"]
     again = meydan.replay({**record, "words": []})
     told = 0

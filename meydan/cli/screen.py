@@ -1,4 +1,4 @@
-"""Printing and asking. At a terminal: colour, boxes and the direction of the language; elsewhere plain lines."""
+"""Printing and asking. A terminal gets colours, boxes and the direction of the language; anything else plain lines."""
 
 from collections.abc import Sequence
 
@@ -16,13 +16,13 @@ WIDEST = 96
 
 
 class Screen:
-    """What a command prints on."""
+    """The output of a command."""
 
     def __init__(self, texts: Texts, console: Console | None = None) -> None:
         self.texts = texts
         self.console = console or Console(highlight=False, emoji=False, markup=False)
         self.plain = not self.console.is_terminal
-        self.rtl = texts.language == "fa"
+        self.rtl = texts.language.right_to_left
         if not self.plain:
             self.console.width = min(self.console.width, WIDEST)
 
@@ -75,7 +75,7 @@ class Screen:
             self.line(shown)
 
     def ask(self, prompt: str) -> str | None:
-        """What somebody types, trimmed; None when nobody is there to type."""
+        """The line that is typed, trimmed; None at the end of input."""
         self.console.print(self._directed(prompt), "› ", sep=" ", end="")
         self.console.file.flush()
         try:
@@ -87,7 +87,7 @@ class Screen:
             return ""
 
     def _unpadded(self, table: Table) -> None:
-        """Without the blanks that fill up the last column: in a file they are noise."""
+        """Print a table without the spaces that fill up its last column."""
         with self.console.capture() as drawn:
             self.console.print(table)
         for row in drawn.get().splitlines():

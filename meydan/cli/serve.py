@@ -1,4 +1,4 @@
-"""`meydan serve`: the server for a table, a club or a town."""
+"""`meydan serve`: run a server; `meydan` alone opens it in the browser."""
 
 import os
 import sys
@@ -21,10 +21,21 @@ def serve(
         str | None, Parameter(("--broker", "--broker-url"), help="Address of Valkey or Redis, for several processes.")
     ] = None,
     proxy: Annotated[str | None, Parameter(help="Proxies whose X-Forwarded headers are believed; * for all.")] = None,
+    hosts: Annotated[
+        str | None, Parameter(help="Names by which people reach the server, with commas; * for any.")
+    ] = None,
+    lan: Annotated[
+        str | None, Parameter(help="On somebody's own machine: on, ask or off to let people on its network in.")
+    ] = None,
     https: Annotated[bool | None, Parameter(help="Reached by https only: cookies are marked secure.")] = None,
     workers: Annotated[int | None, Parameter(help="Processes for bots.")] = None,
     pace: Annotated[float | None, Parameter(help="Tempo of bots: 1 like people, 0 at once.")] = None,
     limits: Annotated[float | None, Parameter(help="Rate limits: 1 as usual, 2 twice as generous.")] = None,
+    connections: Annotated[int | None, Parameter(help="Open connections at most; 0: as many as files allow.")] = None,
+    connections_per_address: Annotated[
+        int | None, Parameter(help="Open connections from one address at most, times --limits.")
+    ] = None,
+    request_timeout: Annotated[float | None, Parameter(help="Seconds in which a request has to arrive.")] = None,
     outside: Annotated[str | None, Parameter(help="Where notices may go: public (https only) or any.")] = None,
     contact: Annotated[str | None, Parameter(help="mailto: or https: address told to push services.")] = None,
     log: Annotated[str | None, Parameter(help="text or json.")] = None,
@@ -34,25 +45,33 @@ def serve(
     trace: Annotated[str | None, Parameter(help="Address of an OpenTelemetry collector; none: no traces.")] = None,
     settings: Annotated[Path | None, Parameter(help="A TOML file with any of these.")] = None,
 ) -> int:
-    """Serve tables until told to stop. Flags win over MEYDAN_… variables, these over the settings file."""
+    """Run a server until it is stopped. Flags override MEYDAN_… variables, and these override the settings file."""
     from meydan.server.serve import serve as run
     from meydan.server.settings import read_settings
 
     flags: dict[str, object] = {"host": host, "port": port, "data": data, "database": database, "broker": broker}
     flags |= {"https": https, "workers": workers, "pace": pace, "limits": limits, "log": log}
     flags |= {"outside": outside, "contact": contact, "proxy": proxy, "trace": trace, "metrics": metrics}
+    flags |= {"hosts": hosts, "connections": connections, "connections_per_address": connections_per_address}
+    flags |= {"request_timeout": request_timeout, "lan": lan}
     return run(read_settings(flags, os.environ, settings))
 
 
-def square() -> int:
+def square(
+    *,
+    lan: Annotated[
+        bool, Parameter(negative="", help="Let people on the same network join, e.g. their phones.")
+    ] = False,
+) -> int:
     """Open the square on this machine: the server, and the browser where there is one."""
-    from meydan.server.ports import is_free
+    from meydan.server.ops.ports import is_free
     from meydan.server.serve import serve as run
     from meydan.server.settings import read_settings
 
-    settings = read_settings({}, os.environ)
+    flags: dict[str, object] = {"lan": "on" if lan else os.environ.get("MEYDAN_LAN", "ask")}
+    settings = read_settings(flags, os.environ)
     if not is_free(settings.host, settings.port):
-        settings = read_settings({"port": 0}, os.environ)  # any free one
+        settings = read_settings({**flags, "port": 0}, os.environ)  # any free one
     return run(settings, browse=has_a_screen())
 
 

@@ -1,4 +1,4 @@
-"""`meydan simulate`: many random games, and what came of them."""
+"""`meydan simulate`: many random games and their statistics."""
 
 import random
 import time
@@ -24,13 +24,13 @@ from meydan.games.contract import MOST_DECISIONS
 
 CHUNK = 500
 TRIED_FOR_POINTS = 50
-"""Where the totals of so many games only repeat who won, nobody counts points."""
+"""If the totals of this many games only repeat who won, points are not shown."""
 QUANTILES = (5, 25, 50, 75, 95)
 
 
 @dataclass
-class Tally:
-    """What came of the games so far."""
+class SimulationTally:
+    """The statistics of the games so far."""
 
     games: int = 0
     unfinished: int = 0
@@ -56,15 +56,16 @@ def simulate(
 ) -> None:
     """Play random games and count: speed, length, wins by seat, points."""
     if games < 1:
-        raise Mistake(f"the number of games must be at least 1, not {games}")
+        raise Mistake(f"the number of games must be at least 1, not {games}", "few_games")
     if seed is None:
         seed = random.SystemRandom().getrandbits(32)
     if not 0 <= seed < 2**rng.KEY_BITS:
-        raise Mistake(f"the seed of a simulation is a whole number from 0 to 2**{rng.KEY_BITS} - 1, not {seed}")
+        sentence = f"the seed of a simulation is a whole number from 0 to 2**{rng.KEY_BITS} - 1, not {seed}"
+        raise Mistake(sentence, "bad_seed")
     rules = find(key)
     blank = rules.table(players, read_options(option))
     say = speak(language)
-    tally = Tally()
+    tally = SimulationTally()
     with progress_bar() as progress:
         task = progress.add_task(say.say("cli.simulating"), total=games, speed="")
         for done in chunks(rules, blank, games, seed, tally):
@@ -73,7 +74,7 @@ def simulate(
 
 
 def progress_bar() -> Progress:
-    """On standard error, so that the figures can be piped; nothing where that is no terminal."""
+    """A progress bar on standard error, so that the figures can be piped; nothing without a terminal."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
@@ -87,7 +88,7 @@ def progress_bar() -> Progress:
     )
 
 
-def chunks(rules: Rules, blank: Game, games: int, seed: int, tally: Tally) -> Iterator[int]:
+def chunks(rules: Rules, blank: Game, games: int, seed: int, tally: SimulationTally) -> Iterator[int]:
     """Play the games chunk by chunk; how many are done. Every single game runs inside the compiled core."""
     scratch = blank.fork()
     chance = rng.start(seed)
@@ -104,8 +105,8 @@ def chunks(rules: Rules, blank: Game, games: int, seed: int, tally: Tally) -> It
         yield tally.games
 
 
-def count(game: Game, decisions: int, tally: Tally) -> None:
-    """Enter one game."""
+def count(game: Game, decisions: int, tally: SimulationTally) -> None:
+    """Count one game."""
     tally.games += 1
     tally.decisions += decisions
     tally.lengths[decisions] += 1
@@ -122,7 +123,7 @@ def count(game: Game, decisions: int, tally: Tally) -> None:
 
 
 def wilson(hits: int, tries: int) -> tuple[float, float]:
-    """The 95 % interval of a share that was hit so often in so many tries."""
+    """The 95 % interval of a share, from the number of hits and tries."""
     if tries == 0:
         return 0.0, 1.0
     z = 1.959964
@@ -143,7 +144,7 @@ def quantile(lengths: Counter[int], percent: int) -> int:
     return max(lengths)
 
 
-def report(tally: Tally, rules: Rules, players: int, seed: int, out: Screen) -> None:
+def report(tally: SimulationTally, rules: Rules, players: int, seed: int, out: Screen) -> None:
     say = out.texts
     name = say.term(f"game.{rules.key}", rules.key)
     compiled = say.say("cli.compiled.yes" if COMPILED else "cli.compiled.no")
@@ -168,7 +169,7 @@ def report(tally: Tally, rules: Rules, players: int, seed: int, out: Screen) -> 
     out.table([*headings, say.say("cli.maximum")], [[*values, say.written(f"{max(tally.lengths):,}")]])
 
 
-def seat_row(seat: int, finished: int, tally: Tally, say: Texts) -> list[str]:
+def seat_row(seat: int, finished: int, tally: SimulationTally, say: Texts) -> list[str]:
     wins = tally.wins[seat]
     least, most = wilson(wins, finished)
     row = [say.digits(seat), say.written(f"{wins:,}"), say.written(f"{wins / max(finished, 1):.1%}")]

@@ -1,4 +1,4 @@
-"""One person at one table of bots: asking, answering, telling what happened in between."""
+"""A game in the terminal between one person and bots: asks, answers and tells what happened in between."""
 
 import json
 import random
@@ -9,11 +9,11 @@ from meydan.cli.opponents import NOTICEABLE, Level, choose
 from meydan.cli.outcome import show_outcome
 from meydan.cli.screen import Screen
 from meydan.cli.tables import Cast, table_of
-from meydan.cli.tables.offer import Offer
+from meydan.cli.tables.menu import ChoiceMenu
 
 
 class Left(Exception):
-    """The player has gone."""
+    """The player has left."""
 
 
 class Sitting:
@@ -49,14 +49,14 @@ class Sitting:
         self.out.line(self.say.say("cli.goodbye"))
 
     def wait_for(self, seat: int) -> int:
-        """A bot's answer; where it takes long the screen says who is thinking."""
+        """A bot's answer; if it takes long, the screen says who is thinking."""
         if self.out.plain or self.level not in NOTICEABLE:
             return choose(self.game, seat, self.level, self.chance)
         with self.out.console.status(self.say.say("cli.thinking", name=self.cast.name(seat))):
             return choose(self.game, seat, self.level, self.chance)
 
     def watch(self) -> None:
-        """Who is out hears at once how the others go on."""
+        """Tell a player who is out at once how the others play on."""
         if self.game.over or not self.table.is_out(self.game.view(self.seat)):
             return
         if not self.watching:
@@ -98,42 +98,42 @@ class Sitting:
         self.draw()
         options = self.game.options(self.seat)
         words = [self.game.word(self.seat, choice) for choice in options]
-        offer = self.table.offer(words, self.game.view(self.seat), self.cast)
-        self.put(offer)
+        menu = self.table.menu(words, self.game.view(self.seat), self.cast)
+        self.put(menu)
         while True:
             typed = self.out.ask(self.say.say("cli.your.choice"))
             if typed is None or typed.lower() == "q":
                 raise Left
-            found = offer.read(typed)
-            if isinstance(found, Offer):
-                offer = found
-                offer.put(self.out)
+            found = menu.read(typed)
+            if isinstance(found, ChoiceMenu):
+                menu = found
+                menu.put(self.out)
             elif found is not None:
                 return options[words.index(found)]
             else:
-                self.answer_back(typed, offer)
+                self.answer_back(typed, menu)
 
-    def put(self, offer: Offer) -> None:
+    def put(self, menu: ChoiceMenu) -> None:
         """The question and its options."""
         self.out.line()
         self.out.line(self.table.question(self.game, self.cast), "bold")
-        offer.put(self.out)
+        menu.put(self.out)
         self.out.line(self.say.say("cli.help.keys"), "dim")
 
-    def answer_back(self, typed: str, offer: Offer) -> None:
-        """What is said to something that is no choice."""
+    def answer_back(self, typed: str, menu: ChoiceMenu) -> None:
+        """React to input that is not a choice: help, or what can be typed."""
         if typed in ("?", "؟"):
             for line in self.table.help(self.game.question, self.say):
                 self.out.line(line)
         elif typed.lower() == "u":
             self.out.line(self.say.say("cli.no_undo"))
         else:
-            self.out.line(offer.hint())
+            self.out.line(menu.hint())
 
     # -- keeping -----------------------------------------------------------------------------------------------------
 
     def offer_to_save(self) -> None:
-        """The record with the players' names, where the player wants it."""
+        """Save the record with the players' names to a file, if the player wants to."""
         while True:
             path = self.out.ask(self.say.say("cli.ask.save"))
             if not path:

@@ -1,23 +1,17 @@
-"""All texts people read, by key and language, from `meydan/locales`."""
+"""The texts of the terminal, by key and language, from `meydan/locales`."""
 
-import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib import resources
 
 from meydan.cli.message import Parts, Value, blanks, fill, parse
+from meydan.locales import LANGUAGES, messages
 
-LANGUAGES = ("fa", "en")
+SUBJECTS = ("app/names", "terminal", "hints", "options", "*/play", "*/terminal")
+"""The files of a language that the terminal needs."""
 HALF_SPACE = "\u200c"
 LONGEST_NAME = 40
 FIRST_STRONG, LEFT_TO_RIGHT, RIGHT_TO_LEFT, POP = "\u2068", "\u2066", "\u2067", "\u2069"
-_PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
-
-
-def persian_digits(text: str) -> str:
-    """The text with its digits written the Persian way."""
-    return text.translate(_PERSIAN_DIGITS)
 
 
 def isolate(name: str) -> str:
@@ -26,7 +20,7 @@ def isolate(name: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name without control characters, and not endless."""
+    """A name without control characters, cut to a reasonable length."""
     return "".join(letter for letter in name if letter.isprintable() or letter == HALF_SPACE).strip()[:LONGEST_NAME]
 
 
@@ -34,7 +28,7 @@ class Texts:
     """The texts of one language."""
 
     def __init__(self, language: str, messages: dict[str, str]) -> None:
-        self.language = language
+        self.language = LANGUAGES[language]
         self.messages: dict[str, Parts] = {key: parse(text) for key, text in messages.items()}
 
     def has(self, key: str) -> bool:
@@ -50,45 +44,53 @@ class Texts:
 
     def digits(self, number: int) -> str:
         """A whole number as this language writes it."""
-        if number < 0 and self.language == "fa":
-            return f"{LEFT_TO_RIGHT}{self.written(str(number))}{POP}"  # else the minus would wander behind the number
-        return self.written(str(number))
+        shown = self.written(str(number))
+        if number < 0 and self.language.right_to_left:
+            return f"{LEFT_TO_RIGHT}{shown}{POP}"  # keeps the minus before the number
+        return shown
 
     def signed(self, number: int) -> str:
         """A number that is added or taken away."""
         shown = self.written(f"{number:+d}".replace("-", "−"))
-        return f"{LEFT_TO_RIGHT}{shown}{POP}" if self.language == "fa" else shown
+        return f"{LEFT_TO_RIGHT}{shown}{POP}" if self.language.right_to_left else shown
 
     def written(self, number: str) -> str:
         """A number that was already laid out (with separators, a percent sign) in this language's digits."""
-        if self.language == "fa":
-            return persian_digits(number.replace(",", "٬").replace(".", "٫").replace("%", "٪"))
-        return number
+        return self.language.written(number)
 
     def term(self, key: str, fallback: str) -> str:
         """A name from the glossary, or the bare id for a game that has no texts yet."""
         return self.say(key) if self.has(key) else fallback
 
     def listed(self, names: Iterable[str]) -> str:
-        """Several things in one breath: «a, b and c»."""
-        items = list(names)
-        if len(items) < 2:
-            return "".join(items)
-        text = items[0]
-        for name in items[1:-1]:
-            text = self.say("list.middle", first=text, next=name)
-        return self.say("list.last", first=text, last=items[-1])
+        """Several things in a row: «a, b and c»."""
+        return self.language.listed(names)
 
     def line(self, sentence: str) -> str:
         """A sentence that keeps its direction wherever it is printed."""
-        return f"{RIGHT_TO_LEFT}{sentence}{POP}" if self.language == "fa" else sentence
+        return f"{RIGHT_TO_LEFT}{sentence}{POP}" if self.language.right_to_left else sentence
 
 
 @cache
 def texts(language: str) -> Texts:
-    """The texts of a language: `fa` or `en`."""
-    file = resources.files("meydan").joinpath("locales", f"{language}.json")
-    return Texts(language, json.loads(file.read_text(encoding="utf-8")))
+    """The texts of a language, by its code."""
+    return Texts(language, messages(language, *SUBJECTS))
+
+
+@cache
+def command_texts(language: str) -> Texts:
+    """The texts of the command line itself, its help and its errors, in a language."""
+    return Texts(language, messages(language, "command"))
+
+
+def language_of(arguments: Sequence[str]) -> str:
+    """The language a command line asks for with `--language`, or the system's."""
+    for at, argument in enumerate(arguments):
+        name, _equals, value = argument.partition("=")
+        if name == "--language":
+            asked = value or next(iter(arguments[at + 1 :]), "")
+            return asked if asked in LANGUAGES else system_language()
+    return system_language()
 
 
 def system_language() -> str:
@@ -96,5 +98,5 @@ def system_language() -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:
-            return "fa" if value.startswith("fa") else "en"
+            return next((code for code in LANGUAGES if value.startswith(code)), "en")
     return "en"

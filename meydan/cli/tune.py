@@ -1,4 +1,4 @@
-"""`meydan tune`: better weights for the rules of thumb of a game, found by playing."""
+"""`meydan tune`: better weights for the heuristic of a game, found by playing."""
 
 import json
 import sys
@@ -8,9 +8,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from meydan import bots
-from meydan.bots.tastes import weights_of
+from meydan.bots.heuristics.registry import weights_of
 from meydan.bots.tuning.run import Tuning, confirmed
-from meydan.bots.tuning.trial import Opponent, Trial
+from meydan.bots.tuning.trial import Opponent, WeightTrial
 from meydan.cli.arguments import Options, find, read_options
 from meydan.cli.mistakes import Mistake
 
@@ -21,30 +21,31 @@ def tune(
     *,
     players: Annotated[int, Parameter(help="How many play.")],
     against: Annotated[
-        list[str] | None, Parameter(negative=(), help="An opponent; may be given again. kernel when left out.")
+        list[str] | None, Parameter(negative=(), help="An opponent; may be repeated (default: heuristic).")
     ] = None,
     weight: Annotated[
-        list[str] | None, Parameter(negative=(), help="Only weights whose name begins so; may be given again.")
+        list[str] | None, Parameter(negative=(), help="Only weights whose name begins with this; may be repeated.")
     ] = None,
     rounds: Annotated[
         int, Parameter(help="Searches one after another; what a round found joins the opponents of the next.")
     ] = 1,
-    generations: Annotated[int, Parameter(help="How often the search moves in a round.")] = 20,
+    generations: Annotated[int, Parameter(help="Generations of the search in a round.")] = 20,
     population: Annotated[int, Parameter(help="Sets of weights in a generation.")] = 12,
     games: Annotated[int, Parameter(help="Games of each set of weights against each opponent.")] = 100,
     seed: Annotated[int, Parameter(help="The same seed, the same weights.")] = 1,
     setup: Annotated[
         list[str] | None,
-        Parameter(negative=(), help="A set-up to play, in turn with others; may be given again."),
+        Parameter(negative=(), help="A set-up to play; several are played in turn; may be repeated."),
     ] = None,
     workers: Annotated[int, Parameter(help="Local processes.")] = 1,
     to: Annotated[Path | None, Parameter(help="Write the table of weights to this file.")] = None,
     option: Options = None,
 ) -> None:
-    """Tune the weights of a game's rules of thumb by an evolution strategy on games with fixed seeds.
+    """Tune the weights of a game's heuristic by an evolution strategy on games with fixed seeds.
 
-    Weights found against one opponent may only be good against him; in several rounds they must also stand against
-    what was found before."""
+    Weights found against one opponent may be good against that opponent only; in several rounds they must also hold
+    their own against what was found before. Needs the package cmaes (pip install 'meydan[tune]').
+    """
     given = read_options(option)
     tables = [{**given, "setup": name} for name in setup] if setup else [given]
     for options in tables:
@@ -54,16 +55,16 @@ def tune(
         raise Mistake(f"{key} has no table of weights")
     chosen = {name: value for name, value in table.normal.items() if begins(name, weight)}
     check(chosen, population, games, against or [])
-    opponents: list[Opponent] = [*(against or ["kernel"])]
+    opponents: list[Opponent] = [*(against or ["heuristic"])]
     found = chosen
     for number in range(rounds):
-        tuning = Tuning(Trial(key, players, tables, opponents, games), found, population, seed + number)
+        tuning = Tuning(WeightTrial(key, players, tables, opponents, games), found, population, seed + number)
         for mean, best in tuning.generations(generations, workers):
             where = f"{number + 1:>3}.{tuning.evolution.generation:<3}"
-            print(f"{where} mean {mean:.3f}  best {best:.3f}  step {tuning.evolution.step:.3f}", file=sys.stderr)
+            print(f"{where} mean {mean:.3f}  best {best:.3f}", file=sys.stderr)
         found = tuning.found()
         opponents = [*opponents, found]
-    old, new = confirmed(Trial(key, players, tables, opponents[:-1], games), chosen, found, seed, workers)
+    old, new = confirmed(WeightTrial(key, players, tables, opponents[:-1], games), chosen, found, seed, workers)
     told = {**table.data, "normal": {**table.normal, **found}, "shares": {"before": old, "after": new}}
     told["command"] = "meydan " + " ".join(argument for argument in sys.argv[1:])
     text = json.dumps(told, indent=1) + "\n"
@@ -80,7 +81,7 @@ def begins(name: str, beginnings: list[str] | None) -> bool:
 
 def check(chosen: dict[str, float], population: int, games: int, against: list[str]) -> None:
     if not chosen:
-        raise Mistake("no weight has a name like that")
+        raise Mistake("no weight has a name that begins like that")
     if population < 4 or games < 1:
         raise Mistake("a generation has at least 4 sets of weights, each tried in at least 1 game")
     for name in against:

@@ -1,4 +1,4 @@
-"""`meydan verify FILE`: was a downloaded game dealt as promised?"""
+"""`meydan verify`: check that a downloaded game was dealt from the promised seed."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ from meydan.cli.mistakes import Mistake
 
 def verify(file: Path) -> int:
     """Check a downloaded record offline: the seed is the promised one, and it gives the recorded end."""
-    from meydan.server.fair import verify as check
+    from meydan.server.state.fair_dealing import verify as check
 
     try:
         record = json.loads(file.read_text(encoding="utf-8"))

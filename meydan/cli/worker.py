@@ -1,4 +1,4 @@
-"""`meydan worker`: bots think here for servers that share a broker."""
+"""`meydan worker`: compute the choices of bots for servers that share a broker."""
 
 import asyncio
 import contextlib
@@ -17,16 +17,16 @@ def worker(
     log: Annotated[str | None, Parameter(help="text or json.")] = None,
     settings: Annotated[Path | None, Parameter(help="A TOML file with any of these.")] = None,
 ) -> int:
-    """Think for the bots of all servers that share this broker, until told to stop."""
-    from meydan.server import logs
-    from meydan.server.server import make_bus
+    """Compute for the bots of all servers that share this broker, until stopped."""
+    from meydan.server.cluster.brokers import make_bus
+    from meydan.server.ops import logging_setup
     from meydan.server.settings import BadSetting, read_settings
 
     chosen = read_settings({"broker": broker, "workers": workers, "log": log}, os.environ, settings)
     if not chosen.broker:
         raise BadSetting("no_broker", "a worker needs a broker: --broker valkey://host:6379", setting="broker")
     make_bus(chosen.broker)  # says at once what is wrong with the address
-    logs.set_up(chosen.log)
+    logging_setup.set_up(chosen.log)
     print(f"Meydan worker: {chosen.bot_workers} processes", flush=True)
     with contextlib.suppress(asyncio.CancelledError):
         asyncio.run(_run(chosen.broker, chosen.bot_workers))
@@ -34,7 +34,7 @@ def worker(
 
 
 async def _run(broker: str, processes: int) -> None:
-    from meydan.server.jobs import Worker
+    from meydan.server.thinking.remote_queue import Worker
 
     working = asyncio.ensure_future(Worker(broker, processes).run())
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -1,4 +1,4 @@
-"""REST by httpx, the socket by websockets, messages as the server's own structs."""
+"""The client: REST by httpx, sockets by websockets, messages as the server's own structs."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -10,16 +10,21 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from meydan.server import protocol
-from meydan.server.ladder import LEAST, Ladder
-from meydan.server.protocol import FromServer, TableInfo, Update
+from meydan.server.history.ladder import LEAST, Ladder
+from meydan.server.wire import protocol
+from meydan.server.wire.protocol import FromServer, TableInfo, Update
 
 _messages: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 M = TypeVar("M", bound=protocol.Message)
 PATIENCE = 30.0
 """Seconds a server may take to answer."""
+RENEWING = ("/me/keep", "/me/passkeys")
+"""Requests whose answer brings a new token for the session."""
 KEPT = httpx.Limits(keepalive_expiry=2.0)
-"""A connection is given up before the server would do so, which may be at the very moment it is used again."""
+"""Idle connections are closed before the server closes them, which could happen just as they are used again."""
+
+FILLED = 256
+"""Messages to the server are padded to this many bytes."""
 
 
 class ServerSaid(Exception):
@@ -39,31 +44,36 @@ class Client:
         self.http = httpx.Client(base_url=f"{self.url}/api/v1", timeout=PATIENCE, limits=KEPT)
         if token is None:
             token = self.ask("POST", "/me", name=name)["token"]
-        self.token = token
-        self.http.cookies.clear()
-        self.http.headers["authorization"] = f"Bearer {token}"
+        self._use(token)
 
     def ask(self, method: str, path: str, **body: Any) -> Any:
-        """One request; what the server answers, as plain data."""
+        """Send one request and return the answer as plain data. A renewed token is used from then on."""
         answer = self.http.request(method, path, json=body if method != "GET" else None)
         data: Any = answer.json() if answer.content else None
         if answer.status_code >= 400:
             raise ServerSaid(data["key"], data["sentence"], answer.status_code)
+        if path in RENEWING:
+            self._use(data["token"])
         return data
+
+    def _use(self, token: str) -> None:
+        self.token = token
+        self.http.cookies.clear()
+        self.http.headers["authorization"] = f"Bearer {token}"
 
     def _table(self, method: str, path: str, **body: Any) -> TableInfo:
         return msgspec.convert(self.ask(method, path, **body), TableInfo)
 
     def new_table(self, game: str, players: int, **wishes: Any) -> TableInfo:
-        """A table of my own; I sit on its first seat."""
+        """Open a table and sit on its first seat."""
         return self._table("POST", "/tables", game=game, players=players, **wishes)
 
     def play_now(self, game: str, players: int, **wishes: Any) -> TableInfo:
-        """A game against bots that begins at once."""
+        """Start a game against bots at once."""
         return self._table("POST", "/play-now", game=game, players=players, **wishes)
 
     def ladder(self, game: str, first: int = 0, count: int = 50, least: int = LEAST) -> Ladder:
-        """Who plays a game best, page by page; whoever has played fewer rated games than `least` is left out."""
+        """One page of the ladder of a game; players with fewer rated games than `least` are left out."""
         page = f"?first={first}&count={count}&least={least}"
         return msgspec.convert(self.ask("GET", f"/ratings/{game}{page}"), Ladder)
 
@@ -71,7 +81,7 @@ class Client:
         return self._table("GET", f"/tables/{name}")
 
     def at(self, name: str, wish: str, **body: Any) -> TableInfo:
-        """A wish at a table: sit, ready, start, leave, rematch…"""
+        """An action at a table: sit, ready, start, leave, rematch…"""
         return self._table("POST", f"/tables/{name}/{wish}", **body)
 
     def bot(self, name: str, seat: int, level: str) -> TableInfo:
@@ -84,11 +94,11 @@ class Client:
         return self.listen(name)
 
     def listen(self, name: str, seat: int | None = None) -> "Seat":
-        """A line to a table: from my seat if I have one, else as a spectator."""
+        """Connect to a table: from the client's seat if it has one, else as a spectator."""
         return self._line(f"/tables/{name}/socket" + ("" if seat is None else f"?seat={seat}"))
 
     def home_line(self) -> "Seat":
-        """The line on which I hear that a table waits for me."""
+        """Connect to the socket that tells when a table waits for the player."""
         return self._line("/me/socket")
 
     def _line(self, path: str) -> "Seat":
@@ -109,7 +119,7 @@ class Client:
 
 
 class Seat:
-    """A line to a table: what I see there, and what I answer."""
+    """A connection to a table: what the player sees there, and how to answer."""
 
     def __init__(self, line: ExitStack, socket: ClientConnection) -> None:
         self.line = line
@@ -123,7 +133,7 @@ class Seat:
         return None if self.welcome is None else self.welcome.you
 
     def messages(self, timeout: float | None = None) -> Iterator[FromServer]:
-        """Everything the server says, until the line ends."""
+        """Every message of the server, until the connection ends."""
         while True:
             try:
                 data = self.socket.recv(timeout)
@@ -146,10 +156,10 @@ class Seat:
                 return message
             if isinstance(message, protocol.Refused):
                 raise ServerSaid(message.key, message.sentence)
-        raise ServerSaid("line_lost", "the line to the server broke")
+        raise ServerSaid("line_lost", "the connection to the server broke")
 
     def questions(self, timeout: float | None = None) -> Iterator[Update]:
-        """Every question I am asked, until the game is over. Answer it before you take the next."""
+        """Every question to this seat, until the game is over. Answer each before taking the next."""
         answered = -1
         refused = False
         messages = self.messages(timeout)
@@ -174,7 +184,8 @@ class Seat:
         self.send(protocol.Answer(n=self.update.n, word=word))
 
     def send(self, message: protocol.FromPerson) -> None:
-        self.socket.send(msgspec.json.encode(message), text=True)
+        """Send a message padded with spaces, so that the size of an encrypted answer does not reveal it."""
+        self.socket.send(msgspec.json.encode(message).ljust(FILLED), text=True)
 
     def close(self) -> None:
         self.line.close()

@@ -7,7 +7,7 @@ import random
 import sys
 
 from meydan.client import Client
-from meydan.server.protocol import Update
+from meydan.server.wire.protocol import Update
 
 
 def choose(question: Update) -> str:

@@ -1,1 +1,1 @@
-"""The kernel: what every game is made of. It knows no game."""
+"""The kernel: what all games are built on. It contains no rules of any game."""

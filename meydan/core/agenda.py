@@ -1,4 +1,4 @@
-"""Rules as an agenda: a stack of words that says what the rules still owe.
+"""Rules as an agenda: a stack of items that says what the rules still have to do.
 
 Printed top first it reads like the rulebook: `Block(0, steal, 1) < Resolve(0, steal, 1) < NextTurn(0)`. An item is one
 word; its kind is a stateless singleton that knows the rule. Nothing is allocated per decision, and a game can be
@@ -8,10 +8,10 @@ copied, saved and dealt anew at any question.
 from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meydan.core import rng
-from meydan.core.bitset import bit, has, lowest, next_seat, nth, shift, size, without
+from meydan.core.bitset import bit, drop_lowest, has, lowest, next_seat, nth, shift, size, without
 from meydan.core.fields import Field
 from meydan.core.moves import Moves
 from meydan.core.types import Choice, Item, Seat, Set
@@ -19,12 +19,12 @@ from meydan.core.types import Choice, Item, Seat, Set
 NOTHING: Final = -1
 """No item: fills the unused places of `then`."""
 MANY: Final = -1
-"""What `options` returns when a question has more choices than a set can hold: ask `list_options`."""
+"""Returned by `options` when a question has more choices than a set can hold; `list_options` gives them then."""
 PASS: Final = 0
-"""The choice that lets a window go by. Every window numbers it so."""
+"""The choice that passes in a window. It has the same number in every window."""
 
 DEPTH: Final = 32
-"""Room on the agenda. The deepest game owes far less at a time; a law watches it."""
+"""Capacity of the agenda. No game comes near it; a test checks this."""
 _EMPTY_STACK: Final = vec[i64]([0] * DEPTH)
 
 # An item, from the low end: 8 bits kind, 6 bits seat, 16 + 16 + 16 bits for three arguments.
@@ -50,29 +50,32 @@ def which(item: Item) -> i64:
 
 
 class Agenda:
-    """What the rules owe, who is asked, and chance: the part of a game that the kernel runs."""
+    """The agenda, the seats being asked, and the random generator: the part of a game that the kernel runs."""
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
         self.rng: i64 = 0
         self.keyed: bool = False
         self.key: bytes = b""
-        """The key of a game whose chance must not be worked out; `keyed` says that there is one."""
+        """The key of a game whose random numbers must not be predictable; `keyed` says that there is one."""
         self.stack: vec[i64] = _EMPTY_STACK[:]
         self.depth: i64 = 0
         self.waiting: Set = 0
         """Seats that may answer the question on top. Empty only when the game is over."""
         self.sealed: i64 = 0
         """Answers given unseen in an open sealed window, six bits a seat."""
+        self.resigned: Set = 0
+        """Seats that have resigned."""
 
     def assign_agenda(self, other: "Agenda") -> None:
-        """Owe, ask and roll as another game of the same table does."""
+        """Copy agenda, asked seats and random generator from another game of the same table."""
         self.rng = other.rng
         self.keyed = other.keyed
         self.key = other.key
         self.depth = other.depth
         self.waiting = other.waiting
         self.sealed = other.sealed
+        self.resigned = other.resigned
         for at in range(other.depth):
             self.stack[at] = other.stack[at]
 
@@ -94,15 +97,15 @@ class Agenda:
         return nth(members, self.below(size(members)))
 
     def set_chance(self, word: i64, key: bytes) -> None:
-        """Where chance goes on from: a word, and a key or none."""
+        """Set the state of the random generator: a number, and the key of the game or none."""
         self.rng = word
         self.key = key
         self.keyed = len(key) > 0
 
-    # -- owing -----------------------------------------------------------------------------------------------------
+    # -- changing the agenda ---------------------------------------------------------------------------------------
 
     def then(self, a: Item, b: Item = NOTHING, c: Item = NOTHING) -> None:
-        """Next a, then b, then c, before anything already owed."""
+        """Put items on the agenda: next a, then b, then c, before everything already there."""
         if c != NOTHING:
             self.stack[self.depth] = c
             self.depth += 1
@@ -113,18 +116,18 @@ class Agenda:
         self.depth += 1
 
     def ask(self, item: Item) -> None:
-        """Ask one seat at once: `then`, without another turn of the agenda."""
+        """Ask one seat at once: the same as `then` with a question on top, but faster."""
         self.stack[self.depth] = item
         self.depth += 1
         self.waiting = bit(seat_of(item))
 
     def skip_to(self, kind: i64) -> None:
-        """Forget what is owed down to the next item of this kind, which stays."""
+        """Drop items from the agenda down to the next one of this kind, which stays."""
         while self.stack[self.depth - 1] & 255 != kind:
             self.depth -= 1
 
-    def owe_before(self, kind: i64, item: Item) -> None:
-        """Owe something just before the next item of this kind; last of all if there is none."""
+    def insert_before(self, kind: i64, item: Item) -> None:
+        """Insert an item just before the next item of this kind; at the very end if there is none."""
         at = self.depth
         self.depth += 1
         while at > 0 and self.stack[at - 1] & 255 != kind:
@@ -133,14 +136,14 @@ class Agenda:
         self.stack[at] = item
 
     def owes(self, item: Item) -> bool:
-        """Is just this still owed?"""
+        """Is exactly this item still on the agenda?"""
         for at in range(self.depth):
             if self.stack[at] == item:
                 return True
         return False
 
-    def owed(self, kind: i64) -> Item:
-        """The next item of this kind that is still owed, or NOTHING."""
+    def pending(self, kind: i64) -> Item:
+        """The next item of this kind on the agenda, or NOTHING."""
         at = self.depth - 1
         while at >= 0:
             if self.stack[at] & 255 == kind:
@@ -148,36 +151,40 @@ class Agenda:
             at -= 1
         return NOTHING
 
+    def mark_resigned(self, seat: Seat) -> None:
+        """Mark a seat as resigned: it can win only if all seats have resigned."""
+        self.resigned |= bit(seat)
+
     def end(self) -> None:
-        """The game is over: nothing is owed any more."""
+        """End the game: clear the agenda."""
         self.depth = 0
         self.waiting = 0
 
     # -- running ---------------------------------------------------------------------------------------------------
 
     def top(self) -> Item:
-        """The question being asked."""
+        """The item on top of the agenda: the question being asked, if any."""
         return self.stack[self.depth - 1]
 
     def mover(self) -> Seat:
-        """Who is asked next by a driver that asks one by one: clockwise from the seat the item is about."""
+        """The seat to ask next if seats are asked one by one: clockwise from the seat the item is about."""
         return next_seat(self.waiting, seat_of(self.top()))
 
     def run(self) -> None:
-        """Let the rules act until somebody is asked or the game is over."""
+        """Apply the rules until a seat is asked or the game is over."""
         while self.waiting == 0 and self.depth > 0:
             self.depth -= 1
             item = self.stack[self.depth]
             KINDS[item & 255].do(self, item)
 
     def play(self, seat: Seat, choice: Choice) -> None:
-        """Take an answer on trust and go on to the next question. `Game.answer` is the checked way."""
+        """Apply an answer without checking it and go on to the next question. `Game.answer` checks it."""
         item = self.stack[self.depth - 1]
         KINDS[item & 255].answered(self, item, seat, choice)
         self.run()
 
     def play_out(self, most: i64) -> i64:
-        """Answer with uniformly random choices to the end, at most so many; how many were made."""
+        """Answer with uniformly random choices until the end, at most `most` times. Returns the number of answers."""
         made: i64 = 0
         while self.waiting != 0 and made < most:
             item = self.stack[self.depth - 1]
@@ -189,15 +196,16 @@ class Agenda:
         return made
 
     def sealed_choice(self, seat: Seat) -> Choice:
-        """What a seat answered in the sealed window being settled."""
+        """The answer of a seat in the sealed window that is being settled."""
         return (self.sealed >> (6 * seat)) & 63
 
 
 G = TypeVar("G", bound=Agenda)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Kind(Generic[G]):
-    """A rule of one kind: what it does when its turn on the agenda comes. One stateless instance each."""
+    """The rule behind agenda items of one kind. Each kind has one stateless instance."""
 
     def __init__(self, *fields: Field) -> None:
         """`fields` say what the arguments of an item mean, for dumps and for people."""
@@ -210,23 +218,23 @@ class Kind(Generic[G]):
         return self.id | seat << 8 | a << 14 | b << 30 | c << 46
 
     def do(self, game: G, item: Item) -> None:
-        """Its turn has come; the item is off the agenda."""
+        """Carry out the item, which has just been taken off the agenda."""
         raise NotImplementedError
 
     def answered(self, game: G, item: Item, seat: Seat, choice: Choice) -> None:
-        """A seat that was asked has chosen; the item is still on the agenda."""
+        """Apply the choice of an asked seat; the item is still on the agenda."""
         raise NotImplementedError
 
     def options(self, game: G, item: Item, seat: Seat) -> Set:
-        """The legal choices of an asked seat, or MANY. Pure."""
+        """The legal choices of an asked seat as a set, or MANY. Must not change the game."""
         raise NotImplementedError
 
     def list_options(self, game: G, item: Item, seat: Seat, moves: Moves) -> None:
-        """The legal choices in rising order, into a reused list."""
+        """Write the legal choices in ascending order into a reused list."""
         members = self.options(game, item, seat)
         while members != 0:
             moves.add(lowest(members))
-            members &= members - 1
+            members = drop_lowest(members)
 
     def allows(self, game: G, item: Item, seat: Seat, choice: Choice) -> bool:
         """Is this choice legal? `choice` may be any number."""
@@ -238,24 +246,26 @@ class Kind(Generic[G]):
         return nth(members, game.below(size(members)))
 
     def default(self, game: G, item: Item, seat: Seat) -> Choice:
-        """The ledger's safe choice for a player out of time."""
+        """The rule ledger's safe choice for a player out of time."""
         raise NotImplementedError
 
     def word(self, game: G, item: Item, seat: Seat, choice: Choice) -> str:
         """The stable text of a legal choice."""
         raise NotImplementedError
 
-    def possible(self, game: G, item: Item) -> bool:
-        """Could this item be owed in this position? Asked of positions that were written by hand."""
+    def may_be_pending(self, game: G, item: Item) -> bool:
+        """Could this item be on the agenda of this position? Asked only when a position is loaded."""
         return True
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Kind[G]):
-    """The rules act: override `do`."""
+    """An item that the rules carry out without asking a seat: override `do`."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Kind[G]):
-    """One seat chooses: override `options`, `chosen`, `default`, `word`."""
+    """An item that asks one seat for a choice: override `options`, `chosen`, `default`, `word`."""
 
     def do(self, game: G, item: Item) -> None:
         game.depth += 1
@@ -267,15 +277,16 @@ class Question(Kind[G]):
         self.chosen(game, item, seat, choice)
 
     def chosen(self, game: G, item: Item, seat: Seat, choice: Choice) -> None:
-        """The seat has chosen; the question is off the agenda."""
+        """Apply the choice; the question has been taken off the agenda."""
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Window(Question[G]):
-    """Several seats may speak at once; the first choice that is no pass settles it: override `asked` too."""
+    """An item that asks several seats at once; the first choice other than passing settles it. Override `asked` too."""
 
     def asked(self, game: G, item: Item) -> Set:
-        """Who may speak. Nobody: the window stays shut."""
+        """The seats that are asked. If the set is empty, the window does not open."""
         raise NotImplementedError
 
     def do(self, game: G, item: Item) -> None:
@@ -297,14 +308,15 @@ class Window(Question[G]):
             self.chosen(game, item, seat, choice)
 
     def passed(self, game: G, item: Item) -> None:
-        """Nobody spoke: by default the agenda simply goes on."""
+        """Called when all seats have passed: by default the agenda simply goes on."""
 
     def default(self, game: G, item: Item, seat: Seat) -> Choice:
         return PASS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sealed(Window[G]):
-    """Several seats choose secretly; nothing happens until the last answer is in: override `settle`."""
+    """An item that asks several seats in secret; it is settled when all have answered. Override `settle`."""
 
     def answered(self, game: G, item: Item, seat: Seat, choice: Choice) -> None:
         game.sealed |= shift(choice, 6 * seat)
@@ -315,12 +327,12 @@ class Sealed(Window[G]):
             game.sealed = 0
 
     def settle(self, game: G, item: Item) -> None:
-        """All have chosen; read the answers with `game.sealed_choice`."""
+        """Called when all seats have chosen; read the answers with `game.sealed_choice`."""
         raise NotImplementedError
 
 
 class _Vacant(Kind[Agenda]):
-    """Fills the places of the table that no rule has taken."""
+    """A placeholder for unused kind numbers."""
 
     def __init__(self) -> None:
         self.id = 0
@@ -329,7 +341,7 @@ class _Vacant(Kind[Agenda]):
 
 
 KINDS: Final[vec[Kind]] = vec[Kind]([_Vacant()] * 256)  # type: ignore[type-arg]
-"""Every kind by its number. A vec of classes is bare at run time; numbers are not stable, names are."""
+"""All kinds by number. Numbers are not stable between versions, names are."""
 
 
 def _register(kind: Kind[Any]) -> i64:

@@ -1,4 +1,4 @@
-"""Sets of small numbers in one word: the only place outside a game's zones where bits are counted."""
+"""Sets of small numbers as bits of one machine word. Outside a game's zones only this module counts bits."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ def without(members: Set, member: i64) -> Set:
 
 
 def size(members: Set) -> i64:
-    """How many members: the classic sideways addition, within 62 bits."""
+    """The number of members, by sideways addition within 62 bits."""
     pairs = members - ((members >> 1) & 0x1555555555555555)
     nibbles = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
     octets = (nibbles + (nibbles >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -57,10 +57,15 @@ def lowest(members: Set) -> i64:
     return _PLACE[((members & -members) * 0x03F79D71B4CB0A89 >> 58) & 63]
 
 
+def drop_lowest(members: Set) -> Set:
+    """The set without its smallest member: a loop takes `lowest(left)`, then `left = drop_lowest(left)`."""
+    return members & (members - 1)
+
+
 def nth(members: Set, index: i64) -> i64:
     """The member with `index` smaller ones before it."""
     while index > 0:
-        members &= members - 1
+        members = drop_lowest(members)
         index -= 1
     return lowest(members)
 
@@ -86,9 +91,9 @@ def next_seat(members: Set, seat: i64) -> i64:
 
 
 def listed(members: Set) -> list[int]:
-    """The members in rising order, for people and plain data."""
+    """The members in ascending order, for plain data."""
     found: list[int] = []
     while members != 0:
         found.append(int(lowest(members)))
-        members &= members - 1
+        members = drop_lowest(members)
     return found

@@ -1,8 +1,8 @@
-"""What can be wrong with what people send us: each error is one sentence, and a key with details to translate."""
+"""The errors that callers can cause. Each has one English sentence, and a key with details for translations."""
 
 
 class MeydanError(ValueError):
-    """The base of all errors a caller can cause; `key` and `details` let an interface say it in any language."""
+    """Base of all errors that a caller can cause; `key` and `details` allow an interface to translate them."""
 
     def __init__(self, key: str, sentence: str, **details: object) -> None:
         super().__init__(sentence)
@@ -15,24 +15,24 @@ class UnknownGame(MeydanError):
 
 
 class BadPlayers(MeydanError):
-    """The game cannot be played by so many."""
+    """The game cannot be played by this many players."""
 
 
 class BadOption(MeydanError):
-    """An unknown option, or a value it cannot have."""
+    """The option is unknown, or cannot have this value."""
 
 
 class BadSeed(MeydanError):
-    """A seed is a whole number that is not negative."""
+    """The seed is not a whole number from 0 on."""
 
 
 class IllegalChoice(MeydanError):
-    """This seat may not answer so now. The game is untouched."""
+    """This seat may not give this answer now. The game is unchanged."""
 
 
 class BadPosition(MeydanError):
-    """A dumped position that is not one: `load` says what is wrong with it."""
+    """The data is not a valid position; the message says what is wrong with it."""
 
 
 class BadRecord(MeydanError):
-    """A recorded game that cannot be replayed."""
+    """The recorded game cannot be replayed."""

@@ -1,31 +1,36 @@
-"""What happened, and who may know it. The story log, animations and sounds are made from these.
+"""Events: what happened in a game, and which seats may know it. Story log, animations and sounds are made from them.
 
-An event is known as a whole or not at all: where the table sees that a card was drawn and only its owner which one,
-the rules tell two events.
+An event is known as a whole or not at all: where the table sees that a card was drawn and only its owner sees which
+one, the rules emit two events.
 """
 
-from typing import Final
+from typing import Any, Final, Generic, cast
 
 from mypy_extensions import i64
+from typing_extensions import TypeVar
 
 from meydan.core.bitset import has, listed
 from meydan.core.fields import Field
 from meydan.core.types import Seat, Set
+from meydan.types import AnyEvent
+
+Data_co = TypeVar("Data_co", bound=AnyEvent, default=Any, covariant=True)
+"""The plain data of an event."""
 
 EVERYBODY: Final = -1
 """The audience of a public event."""
 
 
 class Telling:
-    """A kind of event: its key and what its numbers mean. Declared once per game."""
+    """A kind of event: its key and the meaning of its numbers. Declared once per game."""
 
     def __init__(self, key: str, *fields: Field) -> None:
         self.key = key
         self.fields = fields
 
 
-class Event:
-    """One thing that happened."""
+class Event(Generic[Data_co]):
+    """One event. To a type checker `Event[CoupEvent]` is an event of Coup."""
 
     def __init__(self, telling: Telling, audience: Set, a: i64, b: i64, c: i64, d: i64) -> None:
         self.telling = telling
@@ -37,7 +42,7 @@ class Event:
 
     @property
     def key(self) -> str:
-        """Which event, as texts are filed under it."""
+        """The key of this kind of event; texts are found under it."""
         return self.telling.key
 
     @property
@@ -52,20 +57,20 @@ class Event:
 
     @property
     def known_to(self) -> tuple[int, ...] | None:
-        """The seats that may know it; None: everybody, spectators too."""
+        """The seats that may know it; None: everyone, including spectators."""
         if self.audience == EVERYBODY:
             return None
         return tuple(listed(self.audience))
 
     def known_by(self, seat: Seat) -> bool:
-        """May this seat (or a spectator, -1) know it?"""
+        """May this seat (-1: a spectator) know it?"""
         return self.audience == EVERYBODY or (seat >= 0 and has(self.audience, seat))
 
-    def plain(self) -> dict[str, object]:
-        """The event as plain data: its key and arguments."""
+    def plain(self) -> Data_co:
+        """The event as plain data: its key under `event`, and its arguments by name."""
         data: dict[str, object] = {"event": self.key}
         data.update(self.args)
-        return data
+        return cast(Data_co, data)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and self.plain() == other.plain() and self.audience == other.audience
@@ -78,7 +83,7 @@ class Event:
 
 
 class Story:
-    """What a game remembers for people: its events, its answers, and where it began. Search plays without one."""
+    """The history of a game: its events, its answers, and its beginning. Search plays without one."""
 
     def __init__(self, origin: dict[str, object]) -> None:
         self.origin = origin
@@ -87,7 +92,8 @@ class Story:
         self.answers: list[int] = []
         """Every answer, seat * 2**32 + choice; the record turns them into words."""
         self.facts: list[int] = []
-        """What players have seen that no zone shows any more, in words of the game: the dealer honours it."""
+        """What players have seen that no zone shows any more, as numbers only the game understands; a redeal respects
+        them."""
 
     def copy(self) -> "Story":
         other = Story(self.origin)
@@ -97,7 +103,7 @@ class Story:
         return other
 
     def known_to(self, seat: Seat) -> "Story":
-        """What a seat could tell of it. It cannot tell how the cards were dealt, so there is no origin."""
+        """The part of the history that a seat knows. It does not include the deal, so there is no origin."""
         other = Story({})
         for event in self.events:
             if event.known_by(seat):

@@ -1,12 +1,14 @@
 """Small numbers as plain data and back: the arguments of agenda items and events, and the entries of a dump."""
 
+import difflib
+
 from mypy_extensions import i64
 
 from meydan.core.errors import BadPosition
 
 
 class Field:
-    """A number that stands for itself."""
+    """A number that is written as a number."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -21,7 +23,7 @@ class Field:
 
 
 class Named(Field):
-    """A number that stands for a name in a table."""
+    """A number that is written as a name of a table."""
 
     def __init__(self, name: str, names: list[str]) -> None:
         super().__init__(name)
@@ -32,7 +34,16 @@ class Named(Field):
 
     def parse(self, data: object) -> i64:
         if not isinstance(data, str) or data not in self.names:
-            raise BadPosition(
-                "unknown_name", f"{self.name} must be one of {', '.join(self.names)}, not {data!r}", field=self.name
-            )
+            why = nearest(data, self.names) or f"; it is one of {', '.join(self.names)}"
+            raise BadPosition("unknown_name", f"{self.name} cannot be {data!r}{why}", field=self.name)
         return self.names.index(data)
+
+
+def nearest(value: object, names: list[str]) -> str:
+    """The end of an error sentence that suggests the nearest of these names; empty if none is near."""
+    found: list[str] = []
+    if isinstance(value, str):
+        found = difflib.get_close_matches(value, names, 1)
+    if not found:
+        return ""
+    return f"; did you mean {found[0]}?"

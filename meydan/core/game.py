@@ -1,32 +1,44 @@
-"""The engine contract: what the server, bots, adapters and outside users may ask of a game."""
+"""The engine contract: the methods of a game for the server, bots, adapters and outside users."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, cast
 
 from mypy_extensions import i64
+from typing_extensions import TypeVar
 
 from meydan.core import rng
 from meydan.core.agenda import KINDS, Agenda
-from meydan.core.bitset import has, listed
+from meydan.core.bitset import first, has, listed
 from meydan.core.errors import IllegalChoice
 from meydan.core.events import EVERYBODY, Event, Story, Telling
 from meydan.core.moves import Moves
-from meydan.core.types import Choice, Seat, Set
+from meydan.core.types import Choice, Int, Seat, Set, Text
+from meydan.types import AnyEvent, AnyPosition, AnyScore, AnyView, Record
 
 if TYPE_CHECKING:
     from meydan.core.rules import Rules
 
+View_co = TypeVar("View_co", bound=AnyView, default=Any, covariant=True)
+Event_co = TypeVar("Event_co", bound=AnyEvent, default=Any, covariant=True)
+Score_co = TypeVar("Score_co", bound=AnyScore, default=Any, covariant=True)
+Position_co = TypeVar("Position_co", bound=AnyPosition, default=Any, covariant=True)
+
 SPECTATOR = -1
-"""The seat number rules use for somebody who only watches."""
+"""The seat number that rules use for a spectator."""
 RESIGN: Final = "~resign"
-"""The word under which a record has that a seat gave up. No game has a choice of this name."""
+"""The word of a resignation in a record. No game has a choice of this name."""
 RESIGNED: Final = 2**32 - 1
-"""The same among the answers of a story, where choices are smaller."""
+"""The number of a resignation among the answers of a story, larger than any choice."""
 
 
-class Game(Agenda):
-    """A game in progress. Games add their zones and atoms; everything below is the same for all.
+class Game(Agenda, Generic[View_co, Event_co, Score_co, Position_co]):
+    """A game in progress: who is asked, what they may answer, what each seat may know, and the result.
 
-    An *atom* changes the state and tells the event; rules change the state through atoms only.
+    To a type checker a game has the types of its views, events, scores and positions; `meydan.CoupGame` is
+    `Game[CoupView, CoupEvent, CoupScore, CoupPosition]`. A plain `Game` is one whose key is only known at run time: its
+    data is not checked.
+
+    Seats are numbered from 0. A method that takes a seat raises IllegalChoice if there is no such seat. Subclasses add
+    the zones of a game and its atoms: methods that change the state and emit the event.
     """
 
     def __init__(self, rules: "Rules", seats: i64, settings: dict[str, object]) -> None:
@@ -39,62 +51,63 @@ class Game(Agenda):
     # -- what happened ---------------------------------------------------------------------------------------------
 
     def tell(self, telling: Telling, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Something everybody may know has happened."""
+        """Emit an event that everyone may know."""
         if self.story is not None:
             self.story.events.append(Event(telling, EVERYBODY, a, b, c, d))
 
     def tell_only(self, audience: Set, telling: Telling, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Something only these seats may know has happened."""
+        """Emit an event that only these seats may know."""
         if self.story is not None:
             self.story.events.append(Event(telling, audience, a, b, c, d))
 
     @property
-    def events(self) -> tuple[Event, ...]:
-        """All that happened, oldest first, each with who may know it."""
+    def events(self) -> tuple[Event[Event_co], ...]:
+        """All events, oldest first, each with the seats that may know it."""
         if self.story is None:
             return ()
-        return tuple(self.story.events)
+        return cast(tuple[Event[Event_co], ...], tuple(self.story.events))
 
-    def events_known_to(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The events from number `since` on that a seat (None: a spectator) may know."""
-        found: list[Event] = []
-        if self.story is None:
-            return found
+    def events_known_to(self, seat: Int | None, since: int = 0) -> list[Event[Event_co]]:
+        """The events that a seat may know, from number `since` on; a seat of None is a spectator."""
+        found: list[Event[Event_co]] = []
         viewer: i64 = SPECTATOR
         if seat is not None:
-            viewer = seat
+            viewer = self._seat(seat)
+        if self.story is None:
+            return found
         for event in self.story.events[since:]:
             if event.known_by(viewer):
-                found.append(event)
+                found.append(cast(Event[Event_co], event))
         return found
 
     # -- asking and answering --------------------------------------------------------------------------------------
 
     @property
     def players(self) -> int:
+        """The number of seats."""
         return int(self.seats)
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats that may answer now; several in a window, none when the game is over."""
+        """The seats that may answer now: one at a question, several in a window, none when the game is over."""
         return tuple(listed(self.waiting))
 
     @property
     def next_asked(self) -> int:
-        """Who is asked by a driver that asks one by one, in the ledger's order; -1 when the game is over."""
+        """The seat to ask first if seats are asked one by one; -1 when the game is over."""
         if self.waiting == 0:
             return -1
         return int(self.mover())
 
     @property
     def question(self) -> str:
-        """What is being asked, as texts are filed under it; empty when the game is over."""
+        """The name of the question being asked, such as `Declare`; empty when the game is over."""
         if self.waiting == 0:
             return ""
         return KINDS[self.top() & 255].name
 
-    def options(self, seat: object) -> list[int]:
-        """The legal choices of a seat, empty when it is not asked."""
+    def options(self, seat: Int) -> list[int]:
+        """The legal choices of a seat as small numbers; empty if the seat is not asked."""
         asked = self._seat(seat)
         if not has(self.waiting, asked):
             return []
@@ -103,37 +116,41 @@ class Game(Agenda):
         KINDS[item & 255].list_options(self, item, asked, moves)
         return moves.listed()
 
-    def word(self, seat: object, choice: object) -> str:
-        """The stable text of a legal choice, e.g. `assassinate:2`."""
+    def word(self, seat: Int, choice: Int) -> str:
+        """The stable text of a choice, such as `assassinate:2`. Raises IllegalChoice if the choice is not legal."""
         asked = self._seat(seat)
         chosen = self._legal(asked, choice)
         item = self.top()
         return KINDS[item & 255].word(self, item, asked, chosen)
 
-    def words(self, seat: object) -> list[str]:
-        """All legal choices of a seat as texts."""
+    def words(self, seat: Int) -> list[str]:
+        """The legal choices of a seat as texts, in the order of `options`."""
         found: list[str] = []
         for choice in self.options(seat):
             found.append(self.word(seat, choice))
         return found
 
-    def choice(self, seat: object, word: object) -> int:
-        """The choice a text stands for."""
+    def choice(self, seat: Int, word: Text) -> int:
+        """The number of the choice with this text. Raises IllegalChoice if no legal choice of the seat has it."""
         for choice in self.options(seat):
             if self.word(seat, choice) == word:
                 return choice
         raise IllegalChoice("unknown_word", f"{word!r} is not among the choices of seat {seat!r} now", word=repr(word))
 
-    def answer(self, seat: object, choice: object) -> None:
-        """A seat answers. An illegal answer raises IllegalChoice and changes nothing."""
+    def answer(self, seat: Int, choice: Int) -> None:
+        """Answer for a seat and play on to the next question. Raises IllegalChoice, and changes nothing, if the seat
+        is not asked or the choice is not one of its options."""
         asked = self._seat(seat)
         chosen = self._legal(asked, choice)
         if self.story is not None:
             self.story.answers.append(int(asked) * 2**32 + int(chosen))
         self.play(asked, chosen)
 
-    def resign(self, seat: object) -> None:
-        """A seat gives up, whether it is asked or not. What that does on the table is the ledger's."""
+    def resign(self, seat: Int) -> None:
+        """Resign for a seat, whether it is asked or not. It cannot win while another seat has not resigned.
+
+        What else happens depends on the rules of the game. Raises IllegalChoice if the game is over.
+        """
         gone = self._seat(seat)
         if self.waiting == 0:
             raise IllegalChoice("game_over", "the game is over")
@@ -142,22 +159,23 @@ class Game(Agenda):
         self.rules.resigned(self, gone)
         self.run()
 
-    def follow(self, seat: object, word: object) -> None:
-        """Go on by one entry of a record: the word of an answer, or that a seat gave up."""
+    def follow(self, seat: Int, word: Text) -> None:
+        """Play one entry of a record: the text of a choice, or `~resign`. Raises IllegalChoice as `answer` does."""
         if word == RESIGN:
             self.resign(seat)
         else:
             self.answer(seat, self.choice(seat, word))
 
     def repeat(self, answer: int) -> None:
-        """Go on by one of the answers that a story keeps."""
+        """Replay one answer of a story."""
         if answer & 0xFFFFFFFF == RESIGNED:
             self.resign(answer >> 32)
         else:
             self.answer(answer >> 32, answer & 0xFFFFFFFF)
 
-    def default(self, seat: object) -> int:
-        """The ledger's safe choice for a seat out of time."""
+    def default(self, seat: Int) -> int:
+        """The safe choice that the rules make for a player who runs out of time. Raises IllegalChoice if the seat is
+        not asked."""
         asked = self._seat(seat)
         if not has(self.waiting, asked):
             raise IllegalChoice("not_asked", f"seat {asked} is not asked now", seat=int(asked))
@@ -185,6 +203,7 @@ class Game(Agenda):
 
     @property
     def over(self) -> bool:
+        """Has the game ended?"""
         return self.waiting == 0
 
     @property
@@ -195,53 +214,67 @@ class Game(Agenda):
         return tuple(listed(self.winning()))
 
     def winning(self) -> Set:
-        """The winners of a game that is over."""
+        """The winners of a game that is over, all of them among the contenders."""
         raise NotImplementedError
 
-    def scores(self) -> list[dict[str, object]]:
-        """Per seat, what the rulebook counts by, at any moment: a total and its parts."""
-        return self.rules.scores(self)
+    def contenders(self) -> Set:
+        """The seats that can win: those that have not resigned, or all if all have."""
+        left = first(self.seats) & ~self.resigned
+        if left == 0:
+            return first(self.seats)
+        return left
+
+    def scores(self) -> list[Score_co]:
+        """For each seat its total and the parts of its score as in the rulebook, at any moment of the game."""
+        return cast(list[Score_co], self.rules.scores(self))
 
     # -- knowing ---------------------------------------------------------------------------------------------------
 
-    def view(self, seat: object) -> dict[str, object]:
-        """All that a seat (None: a spectator) may know, as plain data, and nothing more."""
+    def view(self, seat: Int | None) -> View_co:
+        """All that a seat may know, as plain data, and nothing more; a seat of None is a spectator."""
         if seat is None:
-            return self.rules.view(self, SPECTATOR)
-        return self.rules.view(self, self._seat(seat))
+            return cast(View_co, self.rules.view(self, SPECTATOR))
+        return cast(View_co, self.rules.view(self, self._seat(seat)))
 
-    def redeal(self, seat: object, seed: int) -> "Game":
-        """A game this seat cannot tell from the true one: everything it does not know is dealt anew."""
+    def redeal(self, seat: Int, seed: Int) -> "Game[View_co, Event_co, Score_co, Position_co]":
+        """A copy in which everything this seat does not know is dealt anew: its view, options and events are the same.
+
+        Raises BadSeed if the seed is not a whole number from 0 on.
+        """
         observer = self._seat(seat)
+        chance = rng.start(rng.checked_seed(seed) & 0x3FFFFFFFFFFFFFFF)
         dealer = self.rules.dealer(self, observer)
         other = self.fork()
-        dealer.deal(other, rng.start(seed & 0x3FFFFFFFFFFFFFFF))
+        dealer.deal(other, chance)
         if self.story is not None:
             other.story = self.story.known_to(observer)
             other.story.facts = dealer.facts()
-        return other
+        return cast("Game[View_co, Event_co, Score_co, Position_co]", other)
 
     # -- copies and plain data -------------------------------------------------------------------------------------
 
     def fork(self) -> "Game":
-        """An independent copy that tells no story: for search."""
+        """An independent copy without a history, for search."""
         raise NotImplementedError
 
     def assign(self, other: "Game") -> None:
         """Become equal to another game of the same table, without a new object: for search."""
         raise NotImplementedError
 
-    def copy(self) -> "Game":
+    def copy(self) -> "Game[View_co, Event_co, Score_co, Position_co]":
         """An equal and independent game."""
         other = self.fork()
         if self.story is not None:
             other.story = self.story.copy()
-        return other
+        return cast("Game[View_co, Event_co, Score_co, Position_co]", other)
 
-    def dump(self) -> dict[str, object]:
+    def dump(self) -> Position_co:
         """The complete position as readable plain data; `meydan.load` reads it back."""
-        return self.rules.dump(self)
+        return cast(Position_co, self.rules.dump(self))
 
-    def record(self) -> dict[str, object]:
-        """How the game began and every answer in words; `meydan.replay` plays it again."""
-        return self.rules.record(self)
+    def record(self) -> Record:
+        """How the game began and every answer; `meydan.replay` replays it.
+
+        Raises BadRecord for a game whose beginning is unknown, such as one from `redeal`.
+        """
+        return cast(Record, self.rules.record(self))

@@ -12,7 +12,7 @@ from meydan.core.rules import Rules
 
 
 def positions(rules: Rules, players: int, wanted: int, seed: int) -> list[Game]:
-    """Positions of random games in which somebody is asked, every fifth one of a game."""
+    """Positions of random games with an open question, every fifth one of a game."""
     blank = rules.table(players, {})
     game = blank.fork()
     chance = rng.start(seed)
@@ -43,7 +43,7 @@ def assigns(games: list[Game], rounds: int) -> None:
 
 
 def option_lists(games: list[Game], rounds: int) -> int:
-    """Find all legal choices of the next seat; how many there were."""
+    """Find all legal choices of the next seat. Returns their number."""
     moves = Moves()
     found: i64 = 0
     for _round in range(rounds):

@@ -7,7 +7,7 @@ from meydan.core.types import Choice
 
 
 class Moves:
-    """Choices in the order they were added; `clear` keeps the room."""
+    """Choices in the order they were added; `clear` keeps the memory."""
 
     def __init__(self, room: i64 = 1024) -> None:
         self.choices: vec[i64] = vec[i64]([0] * room)

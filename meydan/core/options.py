@@ -1,4 +1,4 @@
-"""What a table may choose about a game before it begins, and the checks on it."""
+"""The options of a game that a table chooses before it begins, and their checks."""
 
 from meydan.core.errors import BadOption
 
@@ -9,13 +9,27 @@ class Option:
     def __init__(self, name: str, default: object) -> None:
         self.name = name
         self.default = default
+        self.printed: object = default
+        """The value that the printed rulebook prescribes literally, where our default is a ruling."""
+        self.players: int | None = None
+        """The number of players that the option is for; None: any number."""
+
+    def only_for(self, players: int) -> "Option":
+        """The same option, offered only to tables of this many players."""
+        self.players = players
+        return self
+
+    def by_the_letter(self, value: object) -> "Option":
+        """The same option, with the value that the printed rulebook prescribes literally."""
+        self.printed = self.check(value)
+        return self
 
     def check(self, value: object) -> object:
-        """The value as the game keeps it, or BadOption."""
+        """The value as the game stores it; raises BadOption if it is invalid."""
         raise NotImplementedError
 
     def describe(self) -> str:
-        """Which values it takes, for an error or a help line."""
+        """The allowed values, for an error or a help line."""
         raise NotImplementedError
 
     def refuse(self, value: object) -> BadOption:
@@ -74,7 +88,7 @@ class Number(Option):
 
 
 class Names(Option):
-    """A list of different names out of those known, or nothing: then the game chooses."""
+    """A list of different known names, or nothing: then the game chooses."""
 
     def __init__(self, name: str, known: list[str]) -> None:
         super().__init__(name, None)
@@ -98,12 +112,12 @@ class Names(Option):
 
 
 def settle(key: str, known: list[Option], chosen: dict[str, object]) -> dict[str, object]:
-    """The complete options of a game: what was chosen, checked, and defaults for the rest."""
+    """The complete options of a game: the chosen ones, checked, and defaults for the rest."""
     names = [option.name for option in known]
     for name in chosen:
         if name not in names:
-            told = ", ".join(names) if names else "none"
-            raise BadOption("unknown_option", f"{key} has no option {name!r}; it has: {told}", option=name)
+            listed = ", ".join(names) if names else "none"
+            raise BadOption("unknown_option", f"{key} has no option {name!r}; it has: {listed}", option=name)
     settled: dict[str, object] = {}
     for option in known:
         if option.name in chosen:

@@ -1,16 +1,17 @@
-"""Dealing anew what a seat cannot see, so that bots think about what they know and never about the truth."""
+"""Deals new hidden cards for a seat, so that bots use only what their seat can know, never the real hidden cards."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from meydan.core.game import Game
 from meydan.core.types import Seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dealer:
-    """Knows a position as one seat knows it, and deals the rest of it again and again.
+    """Deals the cards that one seat does not know, any number of times.
 
-    What the seat can have worked out from all it saw is worked out once, here; every deal honours it. A deal depends on
-    that and on chance alone: the same cards hidden in other places give the same deals.
+    What the seat can deduce from all it saw is computed once; every deal respects it. A deal depends on that and on
+    chance alone: the same cards hidden in other places give the same deals.
     """
 
     def __init__(self, game: Game, observer: Seat) -> None:
@@ -18,7 +19,10 @@ class Dealer:
         self.observer = observer
 
     def deal(self, scratch: Game, chance: i64) -> None:
-        """Make `scratch` a game the observer cannot tell from the true one. Its later chance is new, too."""
+        """Make `scratch` a game that the observer cannot tell from the true one.
+
+        Its later random numbers are new, too.
+        """
         scratch.assign(self.game)
         scratch.set_chance(chance, b"")
         self.hide(scratch)
@@ -28,5 +32,5 @@ class Dealer:
         raise NotImplementedError
 
     def facts(self) -> list[int]:
-        """The facts that stay true for everybody in a game dealt anew."""
+        """The facts that stay true for all seats in a game dealt anew."""
         return []

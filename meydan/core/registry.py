@@ -1,11 +1,11 @@
-"""Games by key."""
+"""The registry of games, by key and version."""
 
 from meydan.core.errors import UnknownGame
 from meydan.core.rules import Rules
 
 
 class Registry:
-    """The games this installation knows, each by its newest rules and by every version that can still be played."""
+    """The installed games: the newest rules of each, and every older version that can still be played."""
 
     def __init__(self, rules: list[Rules]) -> None:
         self.by_key: dict[str, Rules] = {}
@@ -23,7 +23,7 @@ class Registry:
         return self.by_key[key]
 
     def find_version(self, key: object, version: object) -> Rules:
-        """The rules a position or a record was written under."""
+        """The rules version under which a position or a record was written."""
         newest = self.find(key)
         if isinstance(version, bool) or not isinstance(version, int) or (newest.key, version) not in self.versions:
             known = [str(number) for name, number in self.versions if name == newest.key]

@@ -1,14 +1,16 @@
-"""Chance as one word of the state, so that a seed gives the same game for ever.
+"""Random numbers from one machine word of the state, so that a seed always gives the same game.
 
 Two generators share the word. Search and simulation use a linear congruential one: a multiplication a draw. A game
-dealt from a *key* (a seed too long for one word) counts draws and hashes key and count: whoever sees every card of such
-a game still cannot work out the next one, which a congruential generator would let them do.
+dealt from a *key* (a seed too long for one word) counts draws and hashes key and count: a player who sees every card of
+such a game still cannot work out the next one, which a congruential generator would let them do.
 """
 
 from hashlib import blake2b
 from typing import Final
 
 from mypy_extensions import i64
+
+from meydan.core.errors import BadSeed
 
 KEY_BITS: Final = 62
 """Seeds with more bits than this are keys."""
@@ -35,8 +37,15 @@ def keyed_number(key: bytes, count: int, below: int) -> int:
     return int.from_bytes(digest, "big") % below
 
 
+def checked_seed(seed: object) -> int:
+    """The seed, if it is valid; otherwise raises BadSeed."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+        raise BadSeed("bad_seed", f"a seed is a whole number from 0 on, not {seed!r}")
+    return seed
+
+
 def key_of(seed: int) -> bytes:
-    """The key behind a long seed; empty for a short one."""
+    """The key of a long seed; empty for a short one."""
     if seed.bit_length() <= KEY_BITS:
         return b""
     return blake2b(str(seed).encode(), digest_size=32).digest()

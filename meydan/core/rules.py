@@ -1,9 +1,11 @@
-"""A game as the registry knows it: who can play it, what can be chosen, and how its positions read as plain data."""
+"""The rules of a game for the registry: number of players, options, and conversion of positions to plain data."""
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from meydan.core import codec, rng
-from meydan.core.errors import BadOption, BadPlayers, BadPosition, BadRecord, BadSeed
+from meydan.core.errors import BadOption, BadPlayers, BadPosition, BadRecord
 from meydan.core.events import Story
 from meydan.core.game import RESIGN, RESIGNED, Game
 from meydan.core.options import Option, settle
@@ -11,40 +13,51 @@ from meydan.core.redeal import Dealer
 from meydan.core.types import Seat
 
 FIRST_VERSION: Final = 1
-"""Of every game's rules; a record that names none is of these."""
+"""The first version of every game's rules; used for records that name none."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """One game, or one edition of it, as ruled since some version. A single stateless instance; the methods below are
     what a game must say."""
 
     def __init__(
-        self, key: str, folder: str, least: int, most: int, options: list[Option], version: int = FIRST_VERSION
+        self,
+        key: str,
+        folder: str,
+        least: int,
+        most: int,
+        options: list[Option],
+        version: int = FIRST_VERSION,
+        package: str = "",
     ) -> None:
         self.key = key
         self.version = version
         """Goes up when a recorded game would no longer play out the same (docs/adr/0007)."""
         self.folder = folder
-        """Where its rules are: editions of one game share a folder, and with it the names on the agenda."""
+        """The folder of its rules: editions of one game share a folder, and with it the names on the agenda."""
+        self.package = package or f"meydan.games.{folder}"
+        """The Python package of its rules; another than the default for a game from outside Meydan."""
         self.least = least
         self.most = most
         self.options = options
 
-    # -- what a game says ------------------------------------------------------------------------------------------
+    # -- methods that a game overrides -----------------------------------------------------------------------------
 
     def blank(self, players: int, settings: dict[str, object]) -> Game:
-        """A table with nothing on it yet."""
+        """An empty table."""
         raise NotImplementedError
 
     def deal(self, game: Game) -> None:
-        """Set up a blank table and owe the first step."""
+        """Set up a blank table and put the first step on the agenda."""
         raise NotImplementedError
 
     def check(self, players: int, settings: dict[str, object]) -> None:
-        """Refuse options that do not go together, with BadOption."""
+        """Refuse invalid combinations of options, with BadOption."""
 
     def resigned(self, game: Game, seat: Seat) -> None:
-        """A seat has given up. What do the rules owe now? By default nothing: the safe choices are played for it."""
+        """Apply a resignation. By default nothing happens: the safe choices are played for the seat."""
+        game.mark_resigned(seat)
 
     def view(self, game: Game, seat: Seat) -> dict[str, object]:
         raise NotImplementedError
@@ -53,30 +66,29 @@ class Rules:
         raise NotImplementedError
 
     def dealer(self, game: Game, observer: Seat) -> Dealer:
-        """Somebody who can deal anew all that the observer does not know."""
+        """A dealer that deals new hidden cards for an observer."""
         raise NotImplementedError
 
     def dump_zones(self, game: Game) -> dict[str, object]:
-        """The zones as plain data. Agenda, chance and options are added by `dump`."""
+        """The zones as plain data. `dump` adds agenda, random generator and options."""
         raise NotImplementedError
 
     def load_zones(self, game: Game, data: codec.Reader) -> None:
-        """Fill a blank table; say what is wrong with BadPosition."""
+        """Fill a blank table from plain data; raises BadPosition with what is wrong."""
         raise NotImplementedError
 
     def start_agenda(self, game: Game) -> None:
-        """What is owed in a hand-written position that has no agenda."""
+        """Fill the agenda of a loaded position that has none."""
         raise BadPosition("no_agenda", "a position needs an agenda", game=self.key)
 
     def check_position(self, game: Game) -> None:
-        """Refuse a loaded position that could not be one, with BadPosition."""
+        """Refuse a loaded position that no game can reach, with BadPosition."""
 
-    # -- what is the same for all ----------------------------------------------------------------------------------
+    # -- methods that all games share ------------------------------------------------------------------------------
 
     def new(self, players: object, seed: object, chosen: dict[str, object]) -> Game:
         """A new game, dealt and waiting for its first answer."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-            raise BadSeed("bad_seed", f"a seed is a whole number from 0 on, not {seed!r}")
+        number = rng.checked_seed(seed)
         game = self.table(players, chosen)
         game.story = Story(
             {
@@ -84,17 +96,17 @@ class Rules:
                 "rules": self.version,
                 "players": game.players,
                 "options": game.settings,
-                "seed": seed,
+                "seed": number,
             }
         )
-        key = rng.key_of(seed)
-        game.set_chance(0 if key else rng.start(seed), key)
+        key = rng.key_of(number)
+        game.set_chance(0 if key else rng.start(number), key)
         self.deal(game)
         game.run()
         return game
 
     def table(self, players: object, chosen: dict[str, object]) -> Game:
-        """A blank table for so many players with these options, both checked."""
+        """A blank table for this many players with these options, both checked."""
         seats = self.check_players(players)
         settings = settle(self.key, self.options, chosen)
         self.check(seats, settings)
@@ -111,7 +123,7 @@ class Rules:
         return players
 
     def check_seat_option(self, name: str, players: int, settings: dict[str, object]) -> None:
-        """An option that names a seat must name one of the table."""
+        """Check that an option which names a seat names one of the table."""
         seat = settings[name]
         if isinstance(seat, int) and seat >= players:
             raise BadOption(
@@ -133,7 +145,7 @@ class Rules:
         game = self.table(data.take("players"), data.take_dict("options", {}))
         game.story = Story({})
         self.load_zones(game, data)
-        if not codec.load_agenda(game, self.folder, data):
+        if not codec.load_agenda(game, self.package, data):
             self.start_agenda(game)
         codec.check_agenda(game)
         self.check_position(game)
@@ -144,9 +156,10 @@ class Rules:
         return game
 
     def record(self, game: Game) -> dict[str, object]:
-        """How the game began and its answers in words: played again, because words are read off the questions."""
+        """How the game began and its answers as words. The game is played again, because questions name their
+        choices."""
         if game.story is None or not game.story.origin:
-            raise BadRecord("no_record", "this game does not know how it began, so it has no record")
+            raise BadRecord("no_record", "the beginning of this game is unknown, so it has no record")
         again = self.begin(game.story.origin)
         words: list[list[object]] = []
         for answer in game.story.answers:

@@ -1,7 +1,7 @@
 """Playable lessons: hand-written positions (`<game>.json` beside this file), each with the line that teaches one rule.
 
 A lesson is stateless. Its line says who answers what, in order; on the learner's turn it lists the good answers.
-Given the learner's answers so far, `play` has the engine referee all of it and says what the learner sees now.
+Given the learner's answers so far, `play` lets the engine check all of it and returns what the learner sees now.
 """
 
 import json
@@ -62,7 +62,7 @@ class Scene(msgspec.Struct, kw_only=True):
 
 
 class LessonState(msgspec.Struct, kw_only=True):
-    """What came of the learner's last answer: the scenes since then, and what would be good now."""
+    """The result of the learner's last answer: the scenes since then, and the good answers now."""
 
     game: str
     lesson: str
@@ -80,10 +80,13 @@ class LessonState(msgspec.Struct, kw_only=True):
 
 @cache
 def lessons(game: str) -> dict[str, Lesson]:
-    """The lessons of a game by their keys, in the order they are taught."""
+    """The lessons of a game by their keys, in the order they are taught; a plugged-in game has none."""
     if game not in meydan.games():
         raise UnknownLesson("no_lesson", "there is no such lesson", game=game)
-    data = json.loads(files(__name__).joinpath(f"{game}.json").read_text(encoding="utf-8"))
+    file = files(__name__).joinpath(f"{game}.json")
+    if not file.is_file():
+        return {}
+    data = json.loads(file.read_text(encoding="utf-8"))
     return {lesson.key: lesson for lesson in msgspec.convert(data, list[Lesson])}
 
 
@@ -125,11 +128,11 @@ class Stage:
         self.line = taught.steps()
         self.learner = taught.seat
         self.game = meydan.load(taught.position)
-        self.told = len(self.game.events)  # setting up the position is no news
+        self.told = len(self.game.events)  # setting up the position is not told as events
         self.scenes = [self.scene(None, None)]
 
     def play(self, words: list[str]) -> tuple[int, Verdict, list[str]]:
-        """The line as far as the answers lead: how many were good, what the last one was, what is good now."""
+        """Play the line as far as the answers go: how many were good, the last verdict, and what is good now."""
         given = iter(words)
         verdict: Verdict = "begin"
         step = 0
@@ -147,7 +150,7 @@ class Stage:
         return step, verdict, []
 
     def heard(self, word: str) -> None:
-        """The learner answers: what was seen before need not be shown again. An illegal answer is refused."""
+        """Start the scenes after a new answer of the learner. An illegal answer raises IllegalChoice."""
         self.game.choice(self.learner, word)
         self.scenes.clear()
 

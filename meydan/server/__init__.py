@@ -1,5 +1,6 @@
-"""The server: tables people can rely on.
+"""The server: tables, people, bots and records over REST and WebSocket.
 
-The log is the truth (`log.py`), a table is a fold of it (`fold.py`, `table.py`), people hear of an answer only once
-it is stored (`broadcast.py`). `app.py` puts the parts together; `docs/server.md` is the tour.
+The journal is authoritative (`storage/journal.py`): a game is replayed from it (`state/replayed_game.py`), and an
+answer is sent to clients only once it is stored (`tables/running_game.py`). `app.py` assembles the parts;
+`docs/server.md` describes the packages and their order.
 """

@@ -8,38 +8,40 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 import meydan
-from meydan.server import tracing
-from meydan.server.api import (
-    companion,
+from meydan.server.api.headers import guard
+from meydan.server.api.identity import before_request, provide_person, provide_server
+from meydan.server.api.problems import HANDLERS
+from meydan.server.api.routes import (
+    account,
     home,
     lessons,
     me,
+    network,
     operation,
     pages,
     ratings,
     records,
+    scorekeeper,
     sessions,
     subscriptions,
     tables,
 )
-from meydan.server.api.headers import guard
-from meydan.server.api.identity import before_request, provide_person, provide_server
-from meydan.server.api.problems import HANDLERS
+from meydan.server.api.socket import home_socket, table_socket
+from meydan.server.ops import trace_export
 from meydan.server.server import Server, running
 from meydan.server.settings import Settings
-from meydan.server.socket import home_socket, table_socket
 
 PREFIX = "/api/v1"
 DEPENDENCIES = {"asker": Provide(provide_person), "server": Provide(provide_server)}
-"""What handlers ask for by name. No body may have an entry of that name: Litestar would call a wrong one our fault."""
+"""Dependencies that handlers request by name. No body may have a field of that name, or Litestar answers 500."""
 
 
 def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextManager[Server]] = running) -> Litestar:
-    """The application; the server behind it lives as long as the application does."""
+    """The ASGI application. Its server starts and stops with it."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with tracing.sending(settings), run(settings) as server:
+        async with trace_export.sending(settings), run(settings) as server:
             app.state.server = server
             yield
 
@@ -47,13 +49,15 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
         PREFIX,
         route_handlers=[
             me.routes,
+            account.routes,
             sessions.routes,
             tables.routes,
             records.routes,
             home.routes,
             ratings.routes,
             lessons.routes,
-            companion.routes,
+            network.routes,
+            scorekeeper.routes,
             subscriptions.routes,
             table_socket,
             home_socket,
@@ -64,7 +68,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
     return Litestar(
         route_handlers=[api, *operation.HANDLERS, pages.web],
         lifespan=[lifespan],
-        plugins=tracing.plugins(settings),
+        plugins=trace_export.plugins(settings),
         exception_handlers=HANDLERS,
         before_send=[guard(settings)],
         openapi_config=OpenAPIConfig(

@@ -1,94 +1,116 @@
-"""The whole server as one thing: made from settings, started and stopped."""
+"""The running server: created from settings, started and stopped."""
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from meydan.server.bus import Alone, Bus
-from meydan.server.clockwork import Clockwork, RealTime
-from meydan.server.courier import Courier
-from meydan.server.database import database, sole_user
-from meydan.server.hall import Hall
-from meydan.server.house import House
-from meydan.server.lag import measure_lag
-from meydan.server.limits import Limits
-from meydan.server.passkeys import Passkeys
-from meydan.server.people import People
-from meydan.server.reviews import Reviews
-from meydan.server.settings import BadSetting, Settings
-from meydan.server.thinking import Mind, Thinkers
+import structlog
+
+from meydan.server.cluster.brokers import make_bus
+from meydan.server.cluster.bus import Bus
+from meydan.server.cluster.rate_limits import Limits
+from meydan.server.common.private_files import cure, make_folder, open_to_others
+from meydan.server.common.time_source import RealTime, TimeSource
+from meydan.server.history.reviews import Reviews
+from meydan.server.lobby.hall import Hall
+from meydan.server.notices.courier import Courier
+from meydan.server.ops.lag import measure_lag
+from meydan.server.people.accounts import People
+from meydan.server.people.connection_limits import Lines
+from meydan.server.people.known_devices import KnownDevices
+from meydan.server.people.passkeys import Passkeys
+from meydan.server.people.password_guesses import Guesses
+from meydan.server.people.security_log import SecurityLog
+from meydan.server.services import Services
+from meydan.server.settings import Settings
+from meydan.server.storage.database import database, file_of
+from meydan.server.storage.locks import sole_user
+from meydan.server.thinking.engines import VARIABLE, Engines
+from meydan.server.thinking.hints import Hints
+from meydan.server.thinking.jobs import Thinker
+from meydan.server.thinking.scheduler import LocalThinker
+
+logger = structlog.get_logger()
 
 
 class Server:
-    """What request handlers reach for."""
+    """The parts of a running server that request handlers use."""
 
-    def __init__(self, settings: Settings, house: House) -> None:
+    def __init__(self, settings: Settings, services: Services) -> None:
         self.settings = settings
-        self.house = house
-        self.hall = Hall(house)
-        self.people = People(house)
+        self.services = services
+        self.hall = Hall(services)
+        self.people = People(services)
         self.sessions = self.hall.sessions
-        self.passkeys = Passkeys(house)
-        self.reviews = Reviews(house)
-        self.courier = Courier(house, settings)
-        self.limits = Limits(house.clockwork, settings.limits, house.bus)
+        self.passkeys = Passkeys(services)
+        self.hints = Hints(services.thinker, services.origins, services.spawn)
+        self.reviews = Reviews(services)
+        self.courier = Courier(services, settings)
+        self.limits = Limits(services.time_source, settings.limits, services.bus)
+        self.lines = Lines(settings)
+        self.guesses = Guesses(self.limits)
+        self.known_devices = KnownDevices(services)
+        self.security = SecurityLog(services.time_source)
+        self.engines = Engines() if settings.broker else Engines(os.environ.get(VARIABLE, ""))
         self.ready = False
 
 
 @asynccontextmanager
 async def running(
-    settings: Settings, clockwork: Clockwork | None = None, mind: Mind | None = None
+    settings: Settings, time_source: TimeSource | None = None, thinker: Thinker | None = None
 ) -> AsyncIterator[Server]:
-    """A server that is up while the block runs; afterwards everything acknowledged is in the database."""
+    """A server that runs while the block does; afterwards everything acknowledged is in the database."""
     if not settings.database:
-        Path(settings.data).mkdir(parents=True, exist_ok=True)
+        make_folder(Path(settings.data))
     with sole_user(settings.address):
-        async with serving(settings, clockwork, mind) as server:
+        warn_of_open_files(settings)
+        async with serving(settings, time_source, thinker) as server:
             yield server
 
 
+def warn_of_open_files(settings: Settings) -> None:
+    """Warn about stored files that others on this machine can read.
+
+    They were created by an older release, or their owner wants it so, e.g. for a program that fetches backups. So their
+    permissions are not changed.
+    """
+    exposed = open_to_others(Path(settings.data), file_of(settings.address))
+    if exposed:
+        logger.warning("files_open_to_others", cure=cure(exposed))
+
+
 @asynccontextmanager
-async def serving(settings: Settings, clockwork: Clockwork | None, mind: Mind | None) -> AsyncIterator[Server]:
+async def serving(settings: Settings, time_source: TimeSource | None, thinker: Thinker | None) -> AsyncIterator[Server]:
     async with database(settings.address) as engine:
         bus = make_bus(settings.broker)
-        house = House(engine, clockwork or RealTime(), mind or make_mind(settings, bus), settings.pace, bus)
+        thinking = thinker or make_thinker(settings, bus)
+        services = Services(engine, time_source or RealTime(), thinking, settings.pace, bus, settings.limits)
         await bus.start()
-        house.log.start()
-        server = Server(settings, house)
+        services.journal.start()
+        server = Server(settings, services)
         try:
             await server.hall.open()
-            house.spawn(server.hall.sweep(), "sweep")
-            house.spawn(server.hall.neighbours.watch(), "watch")
-            house.spawn(server.hall.timekeeper.watch(), "timekeeping")
-            house.spawn(measure_lag(house.registry), "lag")
+            services.spawn(server.hall.sweep(), "sweep")
+            services.spawn(server.hall.peers.watch(), "watch")
+            services.spawn(server.hall.timekeeper.watch(), "timekeeping")
+            services.spawn(measure_lag(services.registry), "lag")
+            if isinstance(thinking, LocalThinker):
+                services.spawn(server.engines.watch(thinking), "engines")
             server.ready = True
             yield server
         finally:
             server.ready = False
             server.hall.close()
-            await house.stop()
+            await services.stop()
             await bus.close()
 
 
-def make_bus(broker: str) -> Bus:
-    """The broker at this address; without one, nobody else is there."""
-    if not broker:
-        return Alone()
-    try:
-        from meydan.server.valkey import ValkeyBus
-    except ImportError as error:
-        raise BadSetting("no_extra", "a broker needs more packages: pip install 'meydan[scale]'") from error
-    try:
-        return ValkeyBus(broker)
-    except ValueError as error:
-        sentence = "the broker's address cannot be used: it must be like valkey://HOST:6379/0"
-        raise BadSetting("bad_broker", sentence, setting="broker") from error
-
-
-def make_mind(settings: Settings, bus: Bus) -> Mind:
-    """Bots think in processes of our own, or in those of `meydan worker`."""
+def make_thinker(settings: Settings, bus: Bus) -> Thinker:
+    """The bots' thinker: in processes of this server, or in those of `meydan worker`."""
+    steady = settings.pace > 0
     if not settings.broker:
-        return Thinkers(settings.bot_workers)
-    from meydan.server.jobs import Queue
+        return LocalThinker(settings.bot_workers, steady)
+    from meydan.server.thinking.remote_queue import Queue
 
-    return Queue(settings.broker, bus, settings.bot_workers)
+    return Queue(settings.broker, bus, settings.bot_workers, steady)

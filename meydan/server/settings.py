@@ -1,4 +1,4 @@
-"""How a server is set up: by flag, environment (MEYDAN_…) or file (TOML). Wrong settings are refused."""
+"""Server settings, from flags, environment variables (MEYDAN_…) or a file (TOML). Invalid settings are refused."""
 
 import os
 import tomllib
@@ -9,18 +9,20 @@ from typing import Any
 import msgspec
 
 from meydan.core.errors import MeydanError
+from meydan.server.common import host_names, proxies
 
+LAN = ("off", "ask", "on")
 METRICS = ("local", "private", "any")
 SHORTEST_SECRET = 16
 KINDS: dict[Any, str] = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}
 
 
 class BadSetting(MeydanError):
-    """A setting that cannot be."""
+    """A setting is unknown or has an invalid value."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Every setting has a default that is right for one laptop."""
+    """All settings of a server. The defaults suit a single laptop."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -31,7 +33,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     broker: str = ""
     """Address of Valkey or Redis, e.g. valkey://host:6379/0; empty: one process serves all tables."""
     proxy: str = ""
-    """Addresses of proxies whose X-Forwarded headers are believed, with commas; * for all; empty: none."""
+    """Addresses or networks of proxies whose X-Forwarded headers are trusted, with commas; * for all; empty: none."""
+    hosts: str = ""
+    """Names by which people reach the server, with commas; *.example.org for all below, * for any. Always right are
+    localhost, addresses, and the machine's own names where it listens on a network."""
+    lan: str = "off"
+    """For a server on a personal computer: on opens it to the local network, ask leaves that to a switch in the
+    app, off closes it. Where `host` is an address of a network, it decides alone."""
     https: bool = False
     """Reached by https only: cookies are marked secure."""
     workers: int = 0
@@ -40,10 +48,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Tempo of bots: 1 like people, 0 at once."""
     limits: float = 1.0
     """Rate limits: 1 the usual ones, 2 twice as generous; for a hall full of people behind one address."""
+    connections: int = 0
+    """Open connections at most; 0: as many as the system's limit of open files allows."""
+    connections_per_address: int = 200
+    """Of these from one address (IPv6: one /64 network), times `limits`. Trusted proxies are not counted."""
+    request_timeout: float = 15.0
+    """Seconds in which a request has to arrive; large bodies get more as they go on."""
     outside: str = "public"
     """Where notices may be sent: public https addresses only, or any (for a closed network)."""
     contact: str = "mailto:admin@localhost"
-    """Told to push services, as they ask."""
+    """Contact address that push services require."""
     log: str = "text"
     """text or json."""
     metrics: str = "local"
@@ -59,8 +73,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def bot_workers(self) -> int:
         return self.workers or max(1, (os.cpu_count() or 2) - 1)
 
+    def secrets(self) -> list[str]:
+        """The names of the settings that contain a secret."""
+        found = [name for name in ("database", "broker") if shown(getattr(self, name)) != getattr(self, name)]
+        return found + ([] if self.metrics in METRICS else ["metrics"])
+
     def block(self) -> str:
-        """All settings, one on a line, as they are printed at the start. Passwords in addresses are not shown."""
+        """All settings, one on a line, for the log at the start. Passwords in addresses are not shown."""
         rows = {
             **msgspec.structs.asdict(self),
             "database": shown(self.address),
@@ -79,7 +98,7 @@ def shown(address: str) -> str:
 
 
 def read_settings(flags: Mapping[str, object], environment: Mapping[str, str], file: Path | None = None) -> Settings:
-    """Flags win over the environment, the environment over the file, the file over the defaults."""
+    """Read the settings. Flags win over the environment, the environment over the file, the file over the defaults."""
     chosen: dict[str, Any] = {}
     if file is not None:
         chosen |= _from_file(file)
@@ -97,7 +116,7 @@ def read_settings(flags: Mapping[str, object], environment: Mapping[str, str], f
 
 
 def _wrong_kind(chosen: dict[str, Any]) -> BadSetting:
-    """Which setting is of the wrong kind, and what it has to be."""
+    """The error for a setting of the wrong type, naming the type it needs."""
     for field in msgspec.structs.fields(Settings):
         try:
             msgspec.convert(chosen.get(field.name, field.default), field.type, strict=False)
@@ -127,6 +146,10 @@ def _check(settings: Settings) -> None:
         raise BadSetting("bad_port", f"port must be from 0 to 65535, not {settings.port}", setting="port")
     if settings.log not in ("text", "json"):
         raise BadSetting("bad_log", f"log must be text or json, not {settings.log!r}", setting="log")
+    if settings.lan not in LAN:
+        raise BadSetting(
+            "bad_lan", f"lan must be {', '.join(LAN[:-1])} or {LAN[-1]}, not {settings.lan!r}", setting="lan"
+        )
     if settings.trace and not settings.trace.startswith(("http://", "https://")):
         raise BadSetting("bad_trace", f"trace must be an http(s) address, not {settings.trace!r}", setting="trace")
     if settings.metrics not in METRICS and len(settings.metrics) < SHORTEST_SECRET:
@@ -142,5 +165,20 @@ def _check(settings: Settings) -> None:
         )
     if not 0 < settings.limits <= 1_000_000:
         raise BadSetting("bad_limits", f"limits must be above 0, not {settings.limits}", setting="limits")
+    if settings.connections < 0:
+        sentence = f"connections must be 0 or more, not {settings.connections}"
+        raise BadSetting("bad_connections", sentence, setting="connections")
+    if settings.connections_per_address < 1:
+        sentence = f"connections_per_address must be 1 or more, not {settings.connections_per_address}"
+        raise BadSetting("bad_connections", sentence, setting="connections_per_address")
+    if not 0.1 <= settings.request_timeout <= 600:
+        sentence = f"request_timeout must be from 0.1 to 600 seconds, not {settings.request_timeout}"
+        raise BadSetting("bad_timeout", sentence, setting="request_timeout")
+    wrong = proxies.wrong_entry(settings.proxy)
+    if wrong is not None:
+        raise BadSetting("bad_proxy", f"proxy must be addresses, networks or *, not {wrong!r}", setting="proxy")
+    wrong = host_names.wrong_entry(settings.hosts)
+    if wrong is not None:
+        raise BadSetting("bad_hosts", f"hosts must be names without port, not {wrong!r}", setting="hosts")
     if not 0 <= settings.pace <= 10:
         raise BadSetting("bad_pace", f"pace must be from 0 to 10, not {settings.pace}", setting="pace")

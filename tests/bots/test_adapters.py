@@ -79,8 +79,8 @@ def test_different_views_have_different_codes() -> None:
 
 
 def test_playouts_are_arrays_and_processes_change_nothing() -> None:
-    here = playouts("coup", 3, games=6, seed=4, bots=["kernel", "random", "random"])
-    there = playouts("coup", 3, games=6, seed=4, bots=["kernel", "random", "random"], workers=2)
+    here = playouts("coup", 3, games=6, seed=4, bots=["heuristic", "random", "random"])
+    there = playouts("coup", 3, games=6, seed=4, bots=["heuristic", "random", "random"], workers=2)
     assert here.shares.shape == here.points.shape == (6, 3)
     assert (here.shares.sum(axis=1) == 1).all()
     assert (here.shares == there.shares).all()

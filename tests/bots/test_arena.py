@@ -1,4 +1,4 @@
-"""The arena: what it counts, how sure it is, and that a broken-off run goes on."""
+"""The arena: counts, intervals, and that an interrupted run continues."""
 
 import json
 from pathlib import Path
@@ -8,14 +8,14 @@ import pytest
 from meydan import bots
 from meydan.adapters.ray_cluster import run_on_ray
 from meydan.bots.arena import figures
-from meydan.bots.arena.blocks import Setting, compare, mix, play_block
+from meydan.bots.arena.blocks import MatchSetting, compare, mix, play_block
 from meydan.bots.arena.plot import draw, svg
 from meydan.bots.arena.rating import rate
 from meydan.bots.arena.report import report
-from meydan.bots.arena.runner import Ledger, OtherArena, Result, run
+from meydan.bots.arena.runner import OtherArena, Result, ResultsFile, run
 from meydan.cli.app import run as command
 
-SETTING = Setting("coup", 4, {}, seed=100, iterations=8)
+SETTING = MatchSetting("coup", 4, {}, seed=100, iterations=8)
 
 
 def figures_of(results: list[Result]) -> object:
@@ -23,17 +23,17 @@ def figures_of(results: list[Result]) -> object:
 
 
 def test_a_block_is_one_deal_with_every_bot_in_every_seat() -> None:
-    (block,) = compare(SETTING, "kernel", "random", "one", games=4)
-    assert [block.seated(rotation).index("kernel") for rotation in range(4)] == [0, 1, 2, 3]
-    (block,) = compare(SETTING, "kernel", "random", "rest", games=3)
+    (block,) = compare(SETTING, "heuristic", "random", "one", games=4)
+    assert [block.seated(rotation).index("heuristic") for rotation in range(4)] == [0, 1, 2, 3]
+    (block,) = compare(SETTING, "heuristic", "random", "rest", games=3)
     assert [block.seated(rotation).index("random") for rotation in range(4)] == [0, 1, 2, 3]
 
 
 def test_blocks_of_one_setting_have_deals_of_their_own() -> None:
-    blocks = compare(SETTING, "kernel", "random", "one", games=40)
+    blocks = compare(SETTING, "heuristic", "random", "one", games=40)
     assert len({block.deal for block in blocks}) == 10
-    tables = mix(SETTING, ["kernel", "random", "novice"], games=40)
-    assert {name for block in tables for name in block.bots} == {"kernel", "random", "novice"}
+    tables = mix(SETTING, ["heuristic", "random", "novice"], games=40)
+    assert {name for block in tables for name in block.bots} == {"heuristic", "random", "novice"}
 
 
 def test_the_same_setting_gives_the_same_games() -> None:
@@ -42,7 +42,7 @@ def test_the_same_setting_gives_the_same_games() -> None:
 
 
 def test_processes_give_what_one_process_gives() -> None:
-    blocks = compare(SETTING, "kernel", "random", "one", games=16)
+    blocks = compare(SETTING, "heuristic", "random", "one", games=16)
     here = sorted(run(SETTING, blocks), key=lambda result: str(result["number"]))
     there = sorted(run(SETTING, blocks, workers=2), key=lambda result: str(result["number"]))
     assert figures_of(here) == figures_of(there)
@@ -50,41 +50,41 @@ def test_processes_give_what_one_process_gives() -> None:
 
 def test_a_broken_off_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path = tmp_path / "arena.jsonl"
-    blocks = compare(SETTING, "kernel", "random", "one", games=24)
-    ledger = Ledger(SETTING, path)
+    blocks = compare(SETTING, "heuristic", "random", "one", games=24)
+    results_file = ResultsFile(SETTING, path)
     for result in run(SETTING, blocks[:2]):
-        ledger.keep(result)
+        results_file.keep(result)
     with path.open("a") as file:
-        file.write('{"number": 2, "pair')  # the machine went down here
-    again = Ledger(SETTING, path)
+        file.write('{"number": 2, "pair')  # interrupted in the middle of a line
+    again = ResultsFile(SETTING, path)
     assert [block.number for block in again.missing(blocks)] == [2, 3, 4, 5]
     for result in run(SETTING, again.missing(blocks)):
         again.keep(result)
-    whole = Ledger(SETTING, path)
+    whole = ResultsFile(SETTING, path)
     assert not whole.missing(blocks)
     assert figures_of(whole.results) == figures_of(list(run(SETTING, blocks)))
 
 
 def test_results_of_another_setting_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "arena.jsonl"
-    Ledger(SETTING, path)
+    ResultsFile(SETTING, path)
     with pytest.raises(OtherArena, match="another setting"):
-        Ledger(Setting("coup", 4, {}, seed=101), path)
+        ResultsFile(MatchSetting("coup", 4, {}, seed=101), path)
 
 
 def test_a_report_counts_games_shares_and_illegal_answers() -> None:
-    results = list(run(SETTING, compare(SETTING, "kernel", "random", "one", games=40)))
+    results = list(run(SETTING, compare(SETTING, "heuristic", "random", "one", games=40)))
     lines = report(SETTING, results)["lines"]
     assert isinstance(lines, list)
     one, other = lines
-    assert (one["bot"], one["games"], one["illegal"], one["unfinished"]) == ("kernel", 40, 0, 0)
+    assert (one["bot"], one["games"], one["illegal"], one["unfinished"]) == ("heuristic", 40, 0, 0)
     assert one["share"] + 3 * other["share"] == pytest.approx(1.0, abs=0.001)
-    assert one["share"] > 0.6, "the kernel beats three random players with fixed seeds by a wide margin"
+    assert one["share"] > 0.6, "the heuristic beats three random players with fixed seeds by a wide margin"
     assert one["bootstrap"][0] <= one["share"] <= one["bootstrap"][1]
     assert 0 < one["p50_ms"] <= one["p99_ms"]
     ratings = rate(results, 4)
     assert ratings["random"]["points"] == 0
-    assert ratings["kernel"]["points"] > 100
+    assert ratings["heuristic"]["points"] > 100
 
 
 def test_intervals_are_those_of_the_books() -> None:
@@ -111,7 +111,7 @@ def test_times_are_read_off_a_histogram() -> None:
 
 
 def test_the_matrix_is_drawn(tmp_path: Path) -> None:
-    matrix = {"strong": {"kernel": 0.58}, "kernel": {"strong": 0.1}}
+    matrix = {"strong": {"heuristic": 0.58}, "heuristic": {"strong": 0.1}}
     drawn = svg(matrix, 0.25, "coup, 4")
     assert drawn.count("<rect") == 5
     assert "58.0%" in drawn
@@ -127,25 +127,25 @@ def test_a_png_is_drawn_where_matplotlib_is_installed(tmp_path: Path) -> None:
 
 def test_ray_gives_what_one_process_gives() -> None:
     pytest.importorskip("ray")
-    blocks = compare(SETTING, "kernel", "random", "one", games=8)
+    blocks = compare(SETTING, "heuristic", "random", "one", games=8)
     there = sorted(run_on_ray(SETTING, blocks), key=lambda result: str(result["number"]))
     assert figures_of(list(run(SETTING, blocks))) == figures_of(there)
 
 
 def test_the_command_plays_reports_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told, drawn = tmp_path / "report.json", tmp_path / "matrix.svg"
-    line = f"arena coup kernel novice random --players 3 --games 6 --seed 4 --workers 1 --json {told} --plot {drawn}"
+    line = f"arena coup heuristic novice random --players 3 --games 6 --seed 4 --workers 1 --json {told} --plot {drawn}"
     assert command([*line.split(), "--language", "en"]) == 0
-    assert "kernel" in capsys.readouterr().out
+    assert "heuristic" in capsys.readouterr().out
     report = json.loads(told.read_text())
-    assert set(report["matrix"]) == {"kernel", "novice", "random"}
+    assert set(report["matrix"]) == {"heuristic", "novice", "random"}
     assert report["setting"]["seed"] == 4
     assert drawn.read_text().startswith("<svg")
 
 
 def test_the_command_stops_a_sequential_test_early(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     told = tmp_path / "report.json"
-    line = f"arena coup kernel random --players 2 --games 2000 --seed 1 --workers 1 --sprt 0.5 0.75 --json {told}"
+    line = f"arena coup heuristic random --players 2 --games 2000 --seed 1 --workers 1 --sprt 0.5 0.75 --json {told}"
     assert command(line.split()) == 0
     report = json.loads(told.read_text())
     assert report["sprt"]["verdict"] == "better"
@@ -155,12 +155,12 @@ def test_the_command_stops_a_sequential_test_early(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     "line",
     [
-        "arena coup kernel --players 4",
-        "arena coup kernel nobody --players 4",
-        "arena coup kernel random --players 9",
-        "arena coup kernel random --players 4 --games 0",
-        "arena coup kernel random --players 4 --sprt 0.5 0.4",
-        "arena coup kernel random novice --players 4 --sprt 0.2 0.4",
+        "arena coup heuristic --players 4",
+        "arena coup heuristic nobody --players 4",
+        "arena coup heuristic random --players 9",
+        "arena coup heuristic random --players 4 --games 0",
+        "arena coup heuristic random --players 4 --sprt 0.5 0.4",
+        "arena coup heuristic random novice --players 4 --sprt 0.2 0.4",
     ],
 )
 def test_a_mistake_is_one_sentence(line: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -169,7 +169,7 @@ def test_a_mistake_is_one_sentence(line: str, capsys: pytest.CaptureFixture[str]
 
 
 def test_no_bot_makes_an_illegal_move() -> None:
-    setting = Setting("coup", 3, {}, seed=7, iterations=12)
+    setting = MatchSetting("coup", 3, {}, seed=7, iterations=12)
     for result in run(setting, mix(setting, list(bots.names()), games=6)):
         illegal = result["illegal"]
         assert isinstance(illegal, dict)

@@ -6,12 +6,12 @@ import pytest
 
 import meydan
 from meydan import bots
-from meydan.bots.tastes import taste_of
+from meydan.bots.heuristics.registry import heuristic_of
 from meydan.core import rng
 from meydan.core.game import Game
 from meydan.games.dej.roles.names import ROLE_NAMES
-from meydan.games.dej.state import Dej
-from meydan.games.rakab.deck import CARD_NAMES
+from meydan.games.dej.zones.state import Dej
+from meydan.games.rakab.zones.deck import CARD_NAMES
 from tests.support.play import random_answers
 from tests.support.tables import PLAIN_TABLES, Table
 
@@ -22,9 +22,9 @@ DEALS = 60
 
 def belief_of(game: Game, seat: int) -> dict[str, object]:
     known = bots.known(game, seat)
-    taste = taste_of(known.key)
-    taste.begin(known)
-    return taste.belief(known).plain(known, 5)
+    heuristic = heuristic_of(known.key)
+    heuristic.begin(known)
+    return heuristic.belief(known).plain(known, 5)
 
 
 @tables
@@ -53,9 +53,9 @@ def test_a_belief_is_about_the_others_and_in_shares(table: Table) -> None:
 def gain(game: Game, seat: int, seed: int) -> float | None:
     """The logarithm of how much likelier the belief finds the truth than a plain redeal; None: nothing to believe."""
     known = bots.known(game, seat)
-    taste = taste_of(known.key)
-    taste.begin(known)
-    belief = taste.belief(known)
+    heuristic = heuristic_of(known.key)
+    heuristic.begin(known)
+    belief = heuristic.belief(known)
     if not belief.weighs:
         return None
     scratch = known.scratch()
@@ -68,17 +68,17 @@ def gain(game: Game, seat: int, seed: int) -> float | None:
 
 @pytest.mark.parametrize(("key", "games", "every"), [("dej", 3, 9), ("kohan_dej", 3, 9), ("rakab", 5, 5)])
 def test_a_belief_knows_more_than_a_plain_redeal(key: str, games: int, every: int) -> None:
-    kernel = bots.find("kernel")
+    heuristic = bots.find("heuristic")
     gains: list[float] = []
     for seed in range(games):
-        game = meydan.new(key, 4, seed=50 + seed)
+        game = meydan.new(meydan.game_key(key), 4, seed=50 + seed)
         answers = 0
         while not game.over:
             seat = game.next_asked
             found = gain(game, seat, answers) if answers % every == 0 else None
             if found is not None:
                 gains.append(found)
-            game.answer(seat, kernel.choose(bots.known(game, seat), 1000 * seed + answers))
+            game.answer(seat, heuristic.choose(bots.known(game, seat), 1000 * seed + answers))
             answers += 1
     assert len(gains) > 30
     assert sum(gains) / len(gains) > 0.05
@@ -86,8 +86,8 @@ def test_a_belief_knows_more_than_a_plain_redeal(key: str, games: int, every: in
 
 @pytest.mark.parametrize(("key", "players"), [("dej", 2), ("dej", 4), ("dej", 7), ("kohan_dej", 3), ("kohan_dej", 6)])
 def test_a_belief_is_about_everybody_whose_role_is_hidden(key: str, players: int) -> None:
-    game = meydan.new(key, players, seed=6)
-    kernel = bots.find("kernel")
+    game = meydan.new(meydan.game_key(key), players, seed=6)
+    heuristic = bots.find("heuristic")
     believed: set[str] = set()
     for number in range(30):
         seat = game.next_asked
@@ -97,12 +97,12 @@ def test_a_belief_is_about_everybody_whose_role_is_hidden(key: str, players: int
         assert {int(other) for other in belief} == hiding
         for other, shares in belief.items():
             assert isinstance(shares, dict)
-            unseen = {game.box.cast[rank].key for rank in ranks_of(int(game.held(int(other)) & ~game.shown))}
+            unseen = {game.in_play.cast[rank].key for rank in ranks_of(int(game.held(int(other)) & ~game.shown))}
             assert unseen <= set(shares)
             assert sum(shares.values()) == pytest.approx(len(unseen), abs=0.01)
         if hiding:
             believed.add(game.question)
-        game.answer(seat, kernel.choose(bots.known(game, seat), number))
+        game.answer(seat, heuristic.choose(bots.known(game, seat), number))
     assert {"PickRole", "Act"} <= believed
 
 
@@ -112,10 +112,10 @@ def ranks_of(ranks: int) -> list[int]:
 
 @pytest.mark.parametrize(("key", "names"), [("dej", ROLE_NAMES), ("rakab", CARD_NAMES)])
 def test_a_bot_says_what_it_believes(key: str, names: list[str]) -> None:
-    game = meydan.new(key, 4, seed=3)
-    kernel = bots.find("kernel")
+    game = meydan.new(meydan.game_key(key), 4, seed=3)
+    heuristic = bots.find("heuristic")
     for number in range(12):
-        game.answer(game.next_asked, kernel.choose(bots.known(game, game.next_asked), number))
+        game.answer(game.next_asked, heuristic.choose(bots.known(game, game.next_asked), number))
     thought = bots.find("strong").think(bots.known(game, game.next_asked), 1, bots.Budget(iterations=8))
     assert thought.belief
     for shares in thought.belief.values():

@@ -7,7 +7,7 @@ import pytest
 
 import meydan
 from meydan import bots
-from meydan.bots.arena.blocks import Setting, compare, play_block
+from meydan.bots.arena.blocks import MatchSetting, compare, play_block
 from meydan.bots.arena.contenders import contender
 from meydan.bots.champions import Champion, UnknownChampion, answers, champion, champion_names, freeze, read
 from meydan.cli.app import run as command
@@ -21,13 +21,13 @@ def test_there_is_a_champion_for_every_game() -> None:
 @pytest.mark.parametrize("key", meydan.games())
 @pytest.mark.parametrize("name", champion_names())
 def test_a_champion_plays_as_on_the_day_it_was_frozen(name: str, key: str) -> None:
-    """Whoever changes what a champion answers keeps the old way for it, under a weight or a plan of its own."""
+    """A change that alters a champion's answers keeps the old behaviour under a weight or plan entry of its own."""
     assert answers(champion(name), key) == read(name)["games"][key]["answers"]
 
 
 def test_the_arena_seats_champions(tmp_path: Path) -> None:
     name = champion_names()[0]
-    setting = Setting("coup", 3, {}, seed=5, iterations=6)
+    setting = MatchSetting("coup", 3, {}, seed=5, iterations=6)
     (block,) = compare(setting, name, "random", "one", games=3)
     assert sum(play_block(setting, block)["illegal"].values()) == 0  # type: ignore[attr-defined]
     told = tmp_path / "report.json"

@@ -1,4 +1,4 @@
-"""The last duel of Coup: the stored solutions, what must hold of any solution, and the master who plays them."""
+"""The last duel of Coup: the stored solutions, what must hold for any solution, and the level that plays them."""
 
 import pytest
 
@@ -10,6 +10,7 @@ from meydan.bots.duel.shape import (
     AID_BLOCKED,
     ASSASSINATE,
     CARDS,
+    CHOICE_TOTAL,
     CHOICES,
     MOMENTS,
     MURDER,
@@ -20,7 +21,6 @@ from meydan.bots.duel.shape import (
     TAX,
     THEFT,
     THEFT_BLOCKED_BY_AMBASSADOR,
-    WORDS,
     number_of,
 )
 from meydan.bots.duel.solving import Solver
@@ -29,11 +29,11 @@ from meydan.bots.duel.table import TABLES, nearest, pack, pairs, unpack
 from meydan.bots.duel.valuing import chances
 from meydan.cli.endgame import dead_of, measured
 from meydan.core.agenda import seat_of
-from meydan.games.coup.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CONTESSA, DUKE
-from meydan.games.coup.state import Coup
-from meydan.games.coup.turn import NEXT_TURN
-from meydan.server.thinking import job_for
-from meydan.server.thinking import unpack as unpack_job
+from meydan.games.coup.flow.turn import NEXT_TURN
+from meydan.games.coup.zones.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CONTESSA, DUKE
+from meydan.games.coup.zones.state import Coup
+from meydan.server.thinking.jobs import job_for
+from meydan.server.thinking.jobs import unpack as unpack_job
 
 DEAD = dead_of(CAPTAIN, AMBASSADOR)
 compiled = pytest.mark.skipif(not meydan.COMPILED, reason="minutes on plain sources, seconds compiled")
@@ -52,7 +52,7 @@ def start(mine: int, theirs: int) -> int:
 
 def after(mine: int, theirs: int, moment: int, word: str) -> int:
     """Where a choice leads that ends the first turn of a duel."""
-    return int(states().follows[start(mine, theirs) * WORDS + number_of(moment, word)])
+    return int(states().follows[start(mine, theirs) * CHOICE_TOTAL + number_of(moment, word)])
 
 
 def test_a_turn_leads_where_the_rules_say() -> None:
@@ -103,7 +103,7 @@ def test_a_stored_solution_is_a_strategy(pair: tuple[int, int]) -> None:
     shares = TABLES.of(dead_of(*pair))
     for state in range(0, states().count, 37):
         for card in range(CARDS):
-            at = (state * CARDS + card) * WORDS
+            at = (state * CARDS + card) * CHOICE_TOTAL
             for moment in range(MOMENTS):
                 first = OFFSET[moment]
                 total = sum(shares[at + choice] for choice in range(first, first + CHOICES[moment]))
@@ -176,7 +176,7 @@ def test_the_table_and_the_solution_remember_the_same() -> None:
             for held in (game, unpack_job(job_for(game, seat, "master"))):
                 assert state_at(held, seat) == expected, (word, number)
             game.answer(seat, game.choice(seat, said))
-        expected = int(states().follows[expected * WORDS + number_of(moment, word)])
+        expected = int(states().follows[expected * CHOICE_TOTAL + number_of(moment, word)])
     assert state_at(game, 1) == expected
 
 
@@ -185,7 +185,7 @@ def state_at(game: meydan.Game, seat: int) -> int:
     known = bots.known(game, seat)
     coup = known.position
     assert isinstance(coup, Coup)
-    actor = seat_of(coup.owed(NEXT_TURN.id))
+    actor = seat_of(coup.pending(NEXT_TURN.id))
     return int(duellist.state_now(known, coup, actor, duellist.coins_before(coup, actor)))
 
 

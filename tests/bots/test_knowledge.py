@@ -61,7 +61,7 @@ def test_moving_hidden_cards_around_changes_nothing_a_bot_is_given(table: Table)
 
 
 @pytest.mark.parametrize("table", [table for table in PLAIN_TABLES if table.players == 3], ids=str)
-@pytest.mark.parametrize("name", ["random", "kernel", "novice", "normal", "strong", "bluffer", "ismcts"])
+@pytest.mark.parametrize("name", ["random", "heuristic", "novice", "normal", "strong", "bluffer", "ismcts"])
 def test_moving_hidden_cards_around_does_not_change_a_seeded_choice(table: Table, name: str) -> None:
     game = table.new(3)
     bot = bots.find(name)

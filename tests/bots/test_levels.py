@@ -49,7 +49,7 @@ def test_a_thought_has_shares_and_beliefs_that_are_shares() -> None:
 
 
 def test_the_time_of_a_budget_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a clock that goes on by a millisecond whenever it is looked at: a real one tells how busy the machine is."""
+    """Uses a clock that advances by a millisecond on each reading: a real one depends on the machine's load."""
     ticks = itertools.count()
     monkeypatch.setattr(time, "perf_counter", lambda: next(ticks) / 1000)
     game = meydan.new("coup", 6, seed=3)

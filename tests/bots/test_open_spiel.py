@@ -8,7 +8,7 @@ from meydan.bots.duel.states import FORGOTTEN, states
 from meydan.bots.duel.table import TABLES
 from meydan.bots.duel.valuing import chances
 from meydan.cli.endgame import dead_of
-from meydan.games.coup.cards import DUKE
+from meydan.games.coup.zones.cards import DUKE
 
 pyspiel = pytest.importorskip("pyspiel")
 

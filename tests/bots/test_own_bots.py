@@ -41,8 +41,8 @@ class Thinker(bots.Bot):
 
 @pytest.mark.parametrize("key", meydan.games())
 def test_a_bot_of_ones_own_plays_among_ours(key: str) -> None:
-    game = meydan.new(key, 3, seed=4)
-    played = play(game, [Thinker(), bots.find("kernel"), bots.find("random")], seed=1)
+    game = meydan.new(meydan.game_key(key), 3, seed=4)
+    played = play(game, [Thinker(), bots.find("heuristic"), bots.find("random")], seed=1)
     assert played.finished
     assert played.illegal == [0, 0, 0]
 
@@ -55,7 +55,7 @@ def test_the_arena_finds_it_by_its_module(
     (tmp_path / "mine.py").write_text(OF_MY_OWN, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", sys.path.copy())
-    line = f"arena coup {name} kernel --players 3 --games 6 --seed 3 --workers {workers}"
+    line = f"arena coup {name} heuristic --players 3 --games 6 --seed 3 --workers {workers}"
     assert command(line.split()) == 0
     assert name in capsys.readouterr().out
 
@@ -66,11 +66,11 @@ def test_the_arena_finds_it_by_its_module(
 def test_what_is_no_bot_is_refused_in_one_sentence(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(NoSuchOwnBot):
         contender(name)
-    assert command(["arena", "coup", name, "kernel", "--players", "4"]) == 2
+    assert command(["arena", "coup", name, "heuristic", "--players", "4"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_names_of_tables_reach_no_modules() -> None:
-    """What people ask a server for is a bot of ours."""
+    """A server offers built-in bots only."""
     with pytest.raises(bots.UnknownBot):
         bots.find("meydan.bots:Bot")

@@ -1,18 +1,21 @@
-"""Tuning: the search climbs, a run can be repeated, and what it writes is a table the tastes can read."""
+"""Tuning: the search climbs, a run can be repeated, and what it writes is a table the heuristics can read."""
 
 import json
 from pathlib import Path
 
 import pytest
 
-from meydan.bots.tastes import taste_of, weights_of
+from meydan.bots.heuristics.registry import heuristic_of, weights_of
 from meydan.bots.tuning.evolution import Evolution
 from meydan.bots.tuning.run import Tuning
-from meydan.bots.tuning.trial import Trial, merit
+from meydan.bots.tuning.trial import WeightTrial, merit
 from meydan.cli.app import run
 from tests.support.tables import PLAIN_TABLES, Table
 
 TUNED = ["coup", "dej", "kohan_dej", "rakab"]
+
+
+pytest.importorskip("cmaes")
 
 
 def test_the_search_finds_the_top_of_a_hill() -> None:
@@ -27,7 +30,7 @@ def test_the_search_finds_the_top_of_a_hill() -> None:
 def test_the_same_seed_gives_the_same_weights() -> None:
     found = []
     for _run in range(2):
-        tuning = Tuning(Trial("rakab", 3, [{}], ["random"], 3), {"each": 4.0, "deny": 0.5}, 4, seed=8)
+        tuning = Tuning(WeightTrial("rakab", 3, [{}], ["random"], 3), {"each": 4.0, "deny": 0.5}, 4, seed=8)
         list(tuning.generations(2, workers=1))
         found.append(tuning.found())
     assert found[0] == found[1]
@@ -35,8 +38,8 @@ def test_the_same_seed_gives_the_same_weights() -> None:
 
 
 def test_however_far_a_weight_is_moved_it_keeps_its_sign_and_is_never_nothing() -> None:
-    """A temperature of nothing would be divided by."""
-    tuning = Tuning(Trial("dej", 4, [{}], ["random"], 1), {"bold": -0.2, "coin": 0.0, "whim": 0.4}, 4, seed=1)
+    """A temperature of 0 would cause a division by zero."""
+    tuning = Tuning(WeightTrial("dej", 4, [{}], ["random"], 1), {"bold": -0.2, "coin": 0.0, "whim": 0.4}, 4, seed=1)
     far = tuning.scaled([-9.0, -9.0, -9.0])
     assert far["bold"] < 0.0 < far["whim"] < 0.4
     assert far["coin"] == -0.45
@@ -45,13 +48,15 @@ def test_however_far_a_weight_is_moved_it_keeps_its_sign_and_is_never_nothing() 
 
 def test_earlier_weights_can_be_the_opponent() -> None:
     hopeless: dict[str, float] = {"thrift": 1000.0}
-    against = [merit((Trial("rakab", 4, [{}], [opponent], 12).plain(), {}, 5)) for opponent in ("kernel", hopeless)]
+    against = [
+        merit((WeightTrial("rakab", 4, [{}], [opponent], 12).plain(), {}, 5)) for opponent in ("heuristic", hopeless)
+    ]
     assert against[0] < against[1]
 
 
 def test_weights_make_a_difference() -> None:
-    """A captain to whom every card is beyond price never plays one."""
-    trial = Trial("rakab", 4, [{}], ["random"], 12).plain()
+    """A heuristic that values every card too highly never plays one."""
+    trial = WeightTrial("rakab", 4, [{}], ["random"], 12).plain()
     assert merit((trial, {"thrift": 1000.0}, 5)) < merit((trial, {}, 5))
 
 
@@ -73,7 +78,8 @@ def test_a_tiny_run_of_the_command_writes_a_table(tmp_path: Path) -> None:
     ("line", "complaint"),
     [
         ("tune kingdomino --players 3", "no table of weights"),
-        ("tune rakab --players 3 --weight nothing", "no weight has a name like that"),
+        ("tune rakab --players 3 --weight nothing", "no weight has a name that begins like that"),
+        ("tune rakab --players 3 --weight thrift", "at least two weights"),
         ("tune rakab --players 3 --population 2", "at least 4"),
         ("tune rakab --players 3 --against nobody", "there is no bot"),
     ],
@@ -94,15 +100,15 @@ def test_personas_of_a_table_change_weights_that_exist(key: str) -> None:
 
 
 @pytest.mark.parametrize("table", [one for one in PLAIN_TABLES if one.players == 3 and one.key in TUNED], ids=str)
-def test_a_taste_of_other_weights_answers_legally(table: Table) -> None:
+def test_a_heuristic_with_other_weights_answers_legally(table: Table) -> None:
     game = table.new(4)
     known = weights_of(table.key)
     assert known is not None
-    taste = taste_of(table.key, "", {name: 1.3 * value for name, value in known.normal.items()})
+    heuristic = heuristic_of(table.key, "", {name: 1.3 * value for name, value in known.normal.items()})
     for _answer in range(40):
         if game.over:
             break
         seat = game.next_asked
-        choice = int(taste.policy(game.fork(), game.top(), seat))
+        choice = int(heuristic.policy(game.fork(), game.top(), seat))
         assert choice in game.options(seat)
         game.answer(seat, choice)

@@ -1,4 +1,4 @@
-"""Running the command line: in this process, and as a real one."""
+"""Fixtures that run the command line in this process or as a subprocess."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ from meydan.cli.app import run
 
 @dataclass
 class Done:
-    """What came of a command."""
+    """The result of a command."""
 
     code: int
     out: str
@@ -32,12 +32,12 @@ OF_THE_TERMINAL = (
     "TTY_COMPATIBLE",
     "TTY_INTERACTIVE",
 )
-"""What tells rich how wide and colourful the terminal is, or that there is one: not ours to find in the tests."""
+"""Environment variables by which rich detects the terminal; cleared for the tests."""
 
 
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
-    """Runs a command in this process, in an empty folder, without a terminal."""
+    """Run a command in this process, in an empty folder, without a terminal."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     for name in OF_THE_TERMINAL:
@@ -54,7 +54,7 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
 
 @pytest.fixture
 def process(tmp_path: Path) -> Command:
-    """Runs `python -m meydan` with what is piped into it, in an empty folder."""
+    """Run `python -m meydan` with piped input in an empty folder."""
     kept = {name: value for name, value in os.environ.items() if name not in OF_THE_TERMINAL}
     env = {**kept, "PYTHONPATH": str(Path(meydan.__file__).parents[1]), "LC_ALL": "C.UTF-8"}
 

@@ -17,7 +17,7 @@ from meydan.cli import opponents, sitting
 from meydan.cli.play import bot_names
 from meydan.cli.screen import Screen
 from meydan.cli.sitting import Sitting
-from meydan.cli.tables import Cast, Table, table_of
+from meydan.cli.tables import Cast, TerminalTable, table_of
 from meydan.cli.texts import clean_name, texts
 
 Command = Callable[..., Any]
@@ -44,14 +44,28 @@ def test_a_whole_game_by_script(
     assert (again.code, "has won" in again.out) == (0, True)
 
 
-def test_the_game_is_asked_for_when_it_is_not_named(process: Command) -> None:
+@pytest.mark.parametrize(
+    ("more", "once"), [([], True), (["--printed-letter"], False), (["--printed-letter", "--option", "once=true"], True)]
+)
+def test_a_game_by_the_printed_letter(process: Command, tmp_path: Path, more: list[str], once: bool) -> None:
+    """An option that is given outweighs the letter."""
+    more = [one.replace("once", "laboratory_once") for one in more]
+    arguments = ["play", "dej", "--players", "2", "--seed", "5", "--level", "novice", *more]
+    done = process(*arguments, typed="2\nSara\n" + "1\n" * 900)
+    assert (done.code, done.err) == (0, "")
+    options = json.loads((tmp_path / "1").read_text(encoding="utf-8"))["options"]
+    assert options["laboratory_once"] is once
+    assert options["thief_takes_all_coins"] is (not more)
+
+
+def test_play_asks_for_the_game_when_it_is_not_named(process: Command) -> None:
     done = process("play", typed="")
     assert (done.code, done.err) == (0, "")
     assert "English" in done.out
 
 
 @pytest.mark.parametrize("typed", ["", "2\n", "2\nabc\n3\n", "2\n3\nSara\n", "2\n3\nSara\n1\n", "q\n", "2\nq\n"])
-def test_a_pipe_that_ends_ends_the_game_politely(process: Command, typed: str) -> None:
+def test_the_end_of_input_ends_the_game_cleanly(process: Command, typed: str) -> None:
     done = process("play", "coup", "--seed", "3", typed=typed)
     assert (done.code, done.err) == (0, "")
     assert "Goodbye!" in done.out
@@ -61,19 +75,19 @@ def test_help_undo_and_nonsense_are_answered(process: Command) -> None:
     arguments = ["play", "coup", "--players", "3", "--name", "Sara", "--language", "en", "--seed", "3"]
     done = process(*arguments, typed="?\nu\nnonsense\n99\n0\n-1\n²\nq\n\n")
     assert done.code == 0
-    assert "Every claim of a character may be challenged" in done.out
+    assert "Any player can challenge any claim of a character." in done.out
     assert "no undo" in done.out
     assert done.out.count("Please type a number") == 5
     assert done.out.endswith("Goodbye!\n")
 
 
-def test_leaving_offers_to_save_and_says_when_it_cannot(process: Command, tmp_path: Path) -> None:
+def test_leaving_offers_to_save_and_reports_a_failure(process: Command, tmp_path: Path) -> None:
     arguments = ["play", "coup", "--players", "3", "--name", "Sara", "--language", "en", "--seed", "3"]
     (tmp_path / "precious").write_text("keep me", encoding="utf-8")
     done = process(*arguments, typed="q\nno/such/folder/game.json\nprecious\nsaved.json\n")
-    assert "already: precious" in done.out
+    assert texts("en").say("cli.bad.exists", path="precious") in done.out
     assert (tmp_path / "precious").read_text(encoding="utf-8") == "keep me"
-    assert "cannot be written: no/such/folder/game.json" in done.out
+    assert texts("en").say("cli.bad.file", path="no/such/folder/game.json") in done.out
     assert "Saved: saved.json" in done.out
     assert json.loads((tmp_path / "saved.json").read_text(encoding="utf-8"))["game"] == "coup"
 
@@ -103,14 +117,14 @@ def test_a_choice_may_be_typed_as_a_word_or_in_persian_digits(process: Command) 
 
 
 def sit(game: meydan.Game, language: str, width: int, typed: Iterator[str], monkeypatch: pytest.MonkeyPatch) -> str:
-    """Play at a pretended terminal of this width; what was printed."""
+    """Play at a simulated terminal of this width; return the output."""
     console = Console(
         file=io.StringIO(), force_terminal=True, width=width, color_system=None, markup=False, highlight=False
     )
 
     def type_in() -> str:
         line = next(typed)
-        console.file.write(f"{line}\n")  # as a terminal shows it
+        console.file.write(f"{line}\n")  # as shown by a terminal
         return line
 
     monkeypatch.setattr("builtins.input", type_in)
@@ -128,28 +142,26 @@ def test_lines_fit_the_terminal(key: str, language: str, width: int, monkeypatch
     chance = random.Random(4)
     typed = (str(chance.randint(1, 3)) if chance.random() < 0.9 else "?" for _ in itertools.count())
     monkeypatch.setattr(sitting.Sitting, "offer_to_save", lambda self: None)
-    told = sit(meydan.new(key, 4, 9), language, width, typed, monkeypatch)
+    told = sit(meydan.new(meydan.game_key(key), 4, 9), language, width, typed, monkeypatch)
     longest = max(cell_len(line) for line in told.splitlines())
     assert longest <= width
 
 
 @pytest.mark.parametrize("key", meydan.games())
 @pytest.mark.parametrize("language", ["fa", "en"])
-def test_every_game_can_be_played_by_the_generic_table(
-    key: str, language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = next(meydan.new(key, players, 1) for players in range(2, 10) if can_play(key, players))
+def test_the_generic_table_can_play_every_game(key: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = next(meydan.new(meydan.game_key(key), players, 1) for players in range(2, 10) if can_play(key, players))
     chance = random.Random(1)
     typed = (str(chance.randint(1, 4)) for _ in itertools.count())
     monkeypatch.setattr(sitting.Sitting, "offer_to_save", lambda self: None)
-    monkeypatch.setattr(sitting, "table_of", Table)
+    monkeypatch.setattr(sitting, "table_of", TerminalTable)
     sit(game, language, 100, typed, monkeypatch)
     assert game.over
 
 
 def can_play(key: str, players: int) -> bool:
     try:
-        meydan.new(key, players)
+        meydan.new(meydan.game_key(key), players)
     except meydan.BadPlayers:
         return False
     return True
@@ -165,7 +177,7 @@ def test_a_player_who_is_out_watches_the_rest(monkeypatch: pytest.MonkeyPatch) -
         assert told.count(out) == int(game.winners != (0,) and out in told)
         seen += out in told
         if out in told:
-            assert "victory" in told.split(out)[1]
+            assert "wins the game!" in told.split(out)[1]
     assert seen > 0
 
 
@@ -190,12 +202,12 @@ def test_bots_have_names_of_their_own() -> None:
     assert len(set(names)) == 12
 
 
-def test_names_lose_what_could_disturb_the_screen() -> None:
+def test_names_lose_terminal_control_characters() -> None:
     assert clean_name("  Sa\x1b[31mra\u202e\n") == "Sa[31mra"
     assert clean_name("علی\u200cرضا") == "علی\u200cرضا"
     assert len(clean_name("x" * 500)) == 40
 
 
 def test_a_game_without_a_table_gets_the_generic_one() -> None:
-    assert type(table_of("no_such_game")) is Table
-    assert type(table_of("coup")) is not Table
+    assert type(table_of("no_such_game")) is TerminalTable
+    assert type(table_of("coup")) is not TerminalTable

@@ -1,4 +1,4 @@
-"""Random games by the thousand, and the arithmetic on them."""
+"""`meydan simulate`: random games and their statistics."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 import meydan
-from meydan.cli.simulate import Tally, chunks, quantile, wilson
+from meydan.cli.simulate import SimulationTally, chunks, quantile, wilson
 from meydan.games.registry import GAMES
 
 Command = Callable[..., Any]
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_it_plays_the_games_that_playouts_plays(players: int) -> None:
+def test_simulate_plays_the_same_games_as_playouts(players: int) -> None:
     rules = GAMES.find("coup")
-    tally = Tally()
+    tally = SimulationTally()
     assert list(chunks(rules, rules.table(players, {}), 1100, 5, tally)) == [500, 1000, 1100]
     finished, decisions, _seconds = meydan.playouts("coup", players, 1100, 5)
     assert (tally.games - tally.unfinished, tally.decisions) == (finished, decisions)
@@ -39,7 +39,7 @@ def test_no_line_ends_in_blanks(command: Command) -> None:
     assert [line for line in told if line != line.rstrip()] == []
 
 
-def test_the_report(process: Command) -> None:
+def test_simulate_prints_its_report(process: Command) -> None:
     done = process(
         "simulate", "coup", "--players", "2", "--games", "200", "--seed", "1", "--option", "two_player_setup=standard"
     )

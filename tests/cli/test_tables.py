@@ -1,9 +1,9 @@
-"""How Dej, Kingdomino and Rakab look in the terminal, and what can be typed there."""
+"""Terminal output and input of Dej, Kingdomino and Rakab."""
 
 import io
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +13,8 @@ from rich.console import Console
 import meydan
 from meydan.cli.screen import Screen
 from meydan.cli.tables import Cast, table_of
-from meydan.cli.tables.lay import Lay
-from meydan.cli.tables.offer import Offer
+from meydan.cli.tables.land_menu import LandMenu
+from meydan.cli.tables.menu import ChoiceMenu
 from meydan.cli.texts import texts
 
 Command = Callable[..., Any]
@@ -52,7 +52,7 @@ def test_a_whole_game_by_script(process: Command, tmp_path: Path, key: str, play
     done = process("play", *arguments, "--seed", "11", typed="1\n2\n" * 500)
     assert (done.code, done.err) == (0, "")
     assert texts(language).say("cli.goodbye") in done.out
-    for file in ("1", "2"):  # whichever came when a file was asked for
+    for file in ("1", "2"):  # the number typed when a file name was asked for
         if (tmp_path / file).exists():
             record = json.loads((tmp_path / file).read_text(encoding="utf-8"))
             assert "سارا" in record.pop("names")
@@ -62,16 +62,16 @@ def test_a_whole_game_by_script(process: Command, tmp_path: Path, key: str, play
         pytest.fail("the game was not saved")
 
 
-def test_a_duel_and_a_dynasty_are_told(command: Command) -> None:
+def test_mighty_duel_and_dynasty_games_are_printed(command: Command) -> None:
     game = at_random(meydan.new("kingdomino", 2, 2, mighty_duel=True, dynasty=True))
     Path("game.json").write_text(json.dumps(game.record()), encoding="utf-8")
-    assert "Game 3 of the dynasty begins." in command("replay", "game.json").out
+    assert "Game 3 of the Dynasty starts." in command("replay", "game.json").out
     Path("position.json").write_text(json.dumps(game.dump()), encoding="utf-8")
     assert "Game 3 of 3 · Round 12 of 12 · the box is empty" in command("show", "position.json").out
 
 
 def at_random(game: meydan.Game) -> meydan.Game:
-    """The game, played to its end by chance."""
+    """Play the game at random to its end."""
     chance = random.Random(5)
     while not game.over:
         game.answer(game.next_asked, chance.choice(game.options(game.next_asked)))
@@ -79,8 +79,8 @@ def at_random(game: meydan.Game) -> meydan.Game:
 
 
 @pytest.mark.parametrize("key", ["dej", "kingdomino", "rakab"])
-def test_replay_and_show_tell_these_games(command: Command, key: str) -> None:
-    game = at_random(meydan.new(key, 3, 5))
+def test_replay_and_show_print_these_games(command: Command, key: str) -> None:
+    game = at_random(meydan.new(meydan.game_key(key), 3, 5))
     Path("game.json").write_text(json.dumps(game.record()), encoding="utf-8")
     Path("position.json").write_text(json.dumps(game.dump()), encoding="utf-8")
     for language in ("fa", "en"):
@@ -90,7 +90,7 @@ def test_replay_and_show_tell_these_games(command: Command, key: str) -> None:
 
 def test_the_games_options_are_explained(command: Command) -> None:
     told = command("games").out
-    assert "middle_kingdom: Middle Kingdom. 10 more points" in told
+    assert "middle_kingdom: Middle Kingdom. 10 extra points" in told
     assert "iran: Iran-zamin." in told
     assert "پادشاهی میانی" in command("games", "--language", "fa").out
 
@@ -99,7 +99,7 @@ def test_the_games_options_are_explained(command: Command) -> None:
 
 
 def drawn(view: dict[str, object], key: str, language: str = "en") -> str:
-    """A table as plain lines."""
+    """The drawn table as plain lines."""
     console = Console(file=io.StringIO(), width=80, color_system=None, markup=False, highlight=False)
     table_of(key).draw(view, Cast(texts(language), ["Sara", "Ali", "Mina"]), Screen(texts(language), console))
     assert isinstance(console.file, io.StringIO)
@@ -120,12 +120,12 @@ KINGDOMINO: dict[str, object] = {
 }
 
 
-def laying(language: str = "en", **changes: object) -> Lay:
-    """Seat 0 is asked where to lay a domino: by default no. 13, wheat and forest."""
+def laying(language: str = "en", **changes: object) -> LandMenu:
+    """A game that asks seat 0 where to lay a domino: by default no. 13, wheat and forest."""
     game = meydan.load({**KINGDOMINO, **changes})
-    offer = table_of("kingdomino").offer(game.words(0), game.view(0), Cast(texts(language)))
-    assert isinstance(offer, Lay)
-    return offer
+    menu = table_of("kingdomino").menu(game.words(0), game.view(0), Cast(texts(language)))
+    assert isinstance(menu, LandMenu)
+    return menu
 
 
 def test_kingdoms_and_lines_are_drawn() -> None:
@@ -139,50 +139,51 @@ def test_kingdoms_and_lines_are_drawn() -> None:
 
 
 def test_a_spot_is_chosen_by_number_then_direction() -> None:
-    offer = laying()
-    for number, place in enumerate(offer.places, 1):
-        narrower = offer.read(str(number))
-        if isinstance(narrower, Offer):
+    menu = laying()
+    for number, place in enumerate(menu.places, 1):
+        narrower = menu.read(str(number))
+        if isinstance(narrower, ChoiceMenu):
             assert narrower.read("1") == narrower.words[0]
             assert len(narrower.words) > 1
         else:
             assert narrower is not None
             assert narrower.startswith(f"lay:{place[0]},{place[1]},")
-    assert offer.read("0") is None
-    assert offer.read(str(len(offer.places) + 1)) is None
+    assert menu.read("0") is None
+    assert menu.read(str(len(menu.places) + 1)) is None
 
 
 def test_a_spot_may_be_typed_in_many_ways() -> None:
-    offer, persian = laying(), laying("fa")
-    word = offer.words[-1]
+    menu, persian = laying(), laying("fa")
+    word = menu.words[-1]
     x, y, direction = word.partition(":")[2].split(",")
     name = texts("en").say(f"direction.kingdomino.{direction}")
-    number = offer.places.index((int(x), int(y))) + 1
+    number = menu.places.index((int(x), int(y))) + 1
     typed = [word, f"{x} {y} {direction}", f"{x},{y},{direction.lower()}", f"{x} {y} {name}", f"{number} {direction}"]
-    assert [offer.read(one) for one in typed] == [word] * len(typed)
+    assert [menu.read(one) for one in typed] == [word] * len(typed)
     named = texts("fa").say(f"direction.kingdomino.{direction}")
     assert persian.read(f"{texts('fa').written(f'{x}، {y}').replace('-', '−')} {named}") == word
     for nonsense in ("", " ", ",", "1 2 3 4", "9 9 E", "x y E", "E", "1 0 sideways", "−"):
-        assert offer.read(nonsense) is None
-        assert "E, S, W or N" in offer.hint()
+        assert menu.read(nonsense) is None
+        assert "right, down, left or up" in menu.hint()
 
 
 def test_every_spot_can_be_reached() -> None:
-    offer = laying()
-    for word in offer.words:
-        assert offer.read(word.partition(":")[2].replace(",", " ")) == word
+    menu = laying()
+    assert len(menu.words) > 10
+    for word in menu.words:
+        assert menu.read(word.partition(":")[2].replace(",", " ")) == word
 
 
 def test_a_domino_with_equal_halves_may_be_named_either_way_round() -> None:
-    offer = laying(
+    menu = laying(
         line=[[3, 0]],
         kingdoms=[
             [[19, 1, 0, "E"], [7, 0, 1, "S"], [36, 1, -1, "N"]],
             [[1, 1, 0, "E"], [25, 0, 1, "E"], [48, 1, -1, "N"], [4, -1, 0, "W"]],
         ],
     )
-    assert offer.read("3 0 E") == "lay:3,0,E"
-    assert offer.read("4 0 W") == "lay:3,0,E"
+    assert menu.read("3 0 E") == "lay:3,0,E"
+    assert menu.read("4 0 W") == "lay:3,0,E"
 
 
 # -- Rakab -------------------------------------------------------------------------------------------------------------
@@ -207,10 +208,10 @@ def test_the_map_the_armies_and_the_hand_are_drawn() -> None:
     assert "9 Fars peace" in told
     assert "2 3 4 6 8 16" in told  # around Rey
     assert "▲ Sara: Soldier 3 · Drummer = 6 (soldiers 3 · Drummer +3)" in told
-    assert "● Ali: Soldier 10 · Shirzan = 14 (soldiers 10 · Spring +3 · heroines +1)" in told
+    assert "● Ali: Soldier 10 · Shirzan = 14 (soldiers 10 · Spring +3 · Shirzan and Shirdokht +1)" in told
     assert "Your hand: Soldier 2 ×2 · Elder" in told
     assert "Season: Spring" in told
-    assert "Scarecrow" not in told  # that hand is not ours
+    assert "Scarecrow" not in told  # another seat's hand
 
 
 def test_the_map_is_drawn_again_only_when_it_changed() -> None:
@@ -226,11 +227,11 @@ def test_the_map_is_drawn_again_only_when_it_changed() -> None:
 def test_neighbours_stand_beside_the_sites() -> None:
     game = meydan.load({**RAKAB, "war": None, "rows": [[]] * 3, "seasons": []})
     table = table_of("rakab")
-    assert table.note("site:azerbaijan", game.view(0), texts("en")) == "beside Gilan ▲ and Kurdestan"
+    assert table.note("site:azerbaijan", game.view(0), texts("en")) == "adjacent to Gilan ▲ and Kurdestan"
     assert table.note("pass", game.view(0), texts("en")) == ""
 
 
-def test_several_cards_are_told_in_one_breath() -> None:
+def test_several_cards_are_listed_in_one_sentence() -> None:
     game = meydan.new("rakab", 3, 1)
     told = table_of("rakab").story(game.events_known_to(0, 0), Cast(texts("en"), ["Sara", "Ali", "Mina"]))
     assert len(told) == 2
@@ -278,40 +279,70 @@ def test_a_player_is_asked_as_the_role() -> None:
 @pytest.mark.parametrize(
     ("word", "sentence"),
     [
-        ("murder", "Murder a role"),
-        ("murder:king", "Murder the King"),
+        ("murder", "Assassinate a role"),
+        ("murder:king", "Assassinate the King"),
         ("pick:king", "Keep the King"),
-        ("pick:king,burn:thief", "Keep the King and burn the Thief"),
-        ("gather:coins", "Gather coins"),
-        ("gather:cards,no_bonus", "Gather cards, without the bonus of your role"),
-        ("swap_hands:1", "Exchange hands with \u2068Ali\u2069"),
-        ("destroy:temple", "Tear down Temple"),
-        ("destroy:beautified", "Tear down the beautified one"),
+        ("pick:king,burn:thief", "Keep the King and discard the Thief"),
+        ("gather:coins", "Take coins"),
+        ("gather:cards,no_bonus", "Draw cards, without your role’s extra"),
+        ("swap_hands:1", "Swap hands with \u2068Ali\u2069"),
+        ("destroy:temple", "Destroy Temple"),
+        ("destroy:beautified", "Destroy the beautified one"),
         ("coins:2,cards:1", "2 coins, 1 card"),
-        ("spy:1,noble", "On \u2068Ali\u2069, for noble districts"),
+        ("spy:1,noble", "\u2068Ali\u2069, noble districts"),
         ("pay:coins", "Pay in coins"),
-        ("pay:temple", "Give up Temple for it"),
+        ("pay:temple", "Demolish Temple instead"),
         ("give:king", "Give the King"),
         ("give:temple", "Give Temple"),
     ],
 )
-def test_words_of_dej(word: str, sentence: str) -> None:
+def test_answers_of_dej_are_printed_as_sentences(word: str, sentence: str) -> None:
     assert table_of("dej").word(word, Cast(texts("en"), ["Sara", "Ali"])) == sentence
 
 
-def test_what_the_owner_knows_is_told_once() -> None:
+def test_private_information_is_printed_once() -> None:
     game = in_a_turn()
     told = " ".join(table_of("dej").story(game.events_known_to(0, 0), Cast(texts("en"), ["Sara", "Ali", "Mina"])))
-    assert "\u2068Sara\u2069 picks the" in told
-    assert "\u2068Sara\u2069 picks a role in secret" not in told
+    assert "\u2068Sara\u2069 chooses the" in told
+    assert "\u2068Sara\u2069 chooses a role in secret" not in told
 
 
 def test_editions_share_their_texts() -> None:
     assert table_of("kohan_dej").key == "dej"
 
 
+def test_an_edition_has_help_of_its_own_where_its_rules_differ() -> None:
+    say = texts("en")
+    dej, kohan_dej = (table_of(key).help("PickRole", say) for key in ("dej", "kohan_dej"))
+    assert "Magistrate" not in " ".join(dej)
+    assert "Magistrate" in " ".join(kohan_dej)
+    assert table_of("kohan_dej").help("Pay", say)[0] == table_of("dej").help("Pay", say)[0]
+
+
+def asked_in_kohan_dej(question: str) -> Iterator[tuple[meydan.Game, str]]:
+    """Every time a question is put in some random games with the Magistrate and the Blackmailer, with its sentence."""
+    table, cast = table_of("kohan_dej"), Cast(texts("en"))
+    for seed in range(8):
+        game = meydan.new("kohan_dej", 5, seed, setup="devious_dignitaries")
+        chance = random.Random(seed)
+        while not game.over:
+            if game.question == question:
+                yield game, table.question(game, cast)
+            game.answer(game.next_asked, chance.choice(game.options(game.next_asked)))
+
+
+def test_a_question_names_the_token_and_the_bribe() -> None:
+    assert {told[:7] for _game, told in asked_in_kohan_dej("LayWarrants")} == {"Warrant"}
+    assert {told[8] for _game, told in asked_in_kohan_dej("LayWarrants")} == {"1", "2", "3"}
+    for game, told in asked_in_kohan_dej("Settle"):
+        players = game.view(None)["players"]
+        assert isinstance(players, list)
+        bribe = players[game.next_asked]["coins"] // 2
+        assert f"{bribe} coin" in told
+
+
 @pytest.mark.parametrize("setup", ["first_game", "cunning_agents", "devious_dignitaries", "vicious_nobles"])
-def test_every_choice_of_kohan_dej_has_a_sentence(setup: str) -> None:
+def test_every_choice_of_kohan_dej_has_a_sentence(setup: Any) -> None:
     table, cast = table_of("kohan_dej"), Cast(texts("fa"))
     game = meydan.new("kohan_dej", 5, 5, setup=setup)
     chance = random.Random(5)

@@ -1,4 +1,4 @@
-"""Texts: none missing, none left over, the same blanks in both languages, and Persian written as Persian."""
+"""Texts: none missing or unused, the same placeholders in both languages, and proper Persian spelling."""
 
 import random
 import re
@@ -12,7 +12,7 @@ import meydan
 import meydan.cli
 from meydan.cli.message import BadMessage, Term, Value, blanks, fill, parse
 from meydan.cli.tables import Cast, table_of
-from meydan.cli.texts import LANGUAGES, Texts, isolate, persian_digits, texts
+from meydan.cli.texts import Texts, isolate, texts
 from meydan.core.agenda import Question
 from meydan.core.codec import kinds_of
 from meydan.core.events import Telling
@@ -20,10 +20,11 @@ from meydan.core.fields import Field, Named
 from meydan.core.options import OneOf
 from meydan.core.rules import Rules
 from meydan.games.registry import GAMES
+from meydan.locales import LANGUAGES
 
 SOURCES = Path(meydan.cli.__file__).parent
 REASONS = SOURCES.parent / "bots" / "reasons"
-WRITTEN_OUT = re.compile(r"""["']((?:cli|list|table|note)\.[a-z_.]+|language)["']""")
+WRITTEN_OUT = re.compile(r"""["']((?:cli|list|table|note)\.[a-z_.]+)["']""")
 BOTS = 10
 NUMBERS = {
     "burnt",
@@ -46,11 +47,11 @@ NUMBERS = {
     "x",
     "y",
 }
-"""Blanks that are filled with whole numbers."""
+"""Placeholders for whole numbers."""
 
 
 def with_texts() -> list[str]:
-    """The games that have texts: those somebody has begun to write them for."""
+    """The games that have a catalogue of texts."""
     begun = {key.split(".")[1] for key in texts("fa").messages if key.startswith("event.")}
     return [key for key in meydan.games() if table_of(key).key in begun]
 
@@ -69,7 +70,7 @@ def names_in(key: str, fields: tuple[Field, ...]) -> Iterator[str]:
 
 
 def verbs(rules: Rules) -> set[str]:
-    """Every verb that turns up among the choices of many games."""
+    """Every verb among the choices of many random games."""
     found: set[str] = set()
     for players in range(rules.least, rules.most + 1):
         for seed in range(12):
@@ -83,7 +84,7 @@ def verbs(rules: Rules) -> set[str]:
 
 
 def wanted_by(key: str) -> set[str]:
-    """The keys a game needs; editions of one game share all but their names and options."""
+    """The text keys a game needs; editions of a game share all but their names, options and variants of help texts."""
     rules, table = GAMES.find(key), table_of(key)
     filed = table.key
     wanted = {f"game.{key}", f"help.{filed}.summary"}
@@ -94,11 +95,12 @@ def wanted_by(key: str) -> set[str]:
             wanted |= {f"question.{filed}.{kind.name}", f"help.{filed}.{kind.name}"}
     for family, ids in table.vocabulary.items():
         wanted |= {f"{family}.{filed}.{name}" for name in ids}
-    return wanted | {f"word.{filed}.{verb}" for verb in verbs(rules)} | set(options_of(rules))
+    wanted |= {f"word.{filed}.{verb}" for verb in verbs(rules)} | set(options_of(rules))
+    return wanted | {own for own in (f"{one}.{key}" for one in wanted) if own in texts("fa").messages}
 
 
 def options_of(rules: Rules) -> Iterator[str]:
-    """What the options of a game and their values are called, and what they mean."""
+    """Text keys of the names and explanations of a game's options and their values."""
     for option in rules.options:
         yield f"option.{rules.key}.{option.name}"
         yield f"help.{rules.key}.{option.name}"
@@ -135,7 +137,7 @@ def test_no_text_is_missing_and_none_is_left_over(language: str) -> None:
 
 
 def rare_words(have: set[str]) -> set[str]:
-    """Words that no random game came upon, though the sources of their game can say them."""
+    """Words in the sources of a game that no random game produced."""
     found: set[str] = set()
     for key in with_texts():
         folder = Path(meydan.__file__).parent / "games" / GAMES.find(key).folder
@@ -159,7 +161,9 @@ def test_both_languages_have_the_same_keys_and_blanks() -> None:
 def test_every_event_fills_its_sentence(key: str, language: str) -> None:
     say = texts(language)
     table = table_of(key)
-    for telling in tellings(GAMES.find(key)):
+    told = list(tellings(GAMES.find(key)))
+    assert told
+    for telling in told:
         plain = {field.name: field.plain(1) for field in telling.fields}
         if telling.key in table.lists:
             plain[table.lists[telling.key]] = (plain[table.lists[telling.key]],)
@@ -182,7 +186,7 @@ def test_every_choice_fills_its_sentence(key: str, language: str) -> None:
 
 
 def filled(say: Texts) -> Iterator[tuple[str, str]]:
-    """Every text with every branch taken."""
+    """Every text, once for each of its branches."""
     for key, parts in say.messages.items():
         for number in (0, 1, 2):
             for choice in ["other", *re.findall(r"Blank\(name='\w+', branches=\{'(\w+)'", repr(parts))]:
@@ -193,9 +197,11 @@ def filled(say: Texts) -> Iterator[tuple[str, str]]:
 
 
 def test_persian_is_written_as_persian() -> None:
-    for key, text in filled(texts("fa")):
+    every = list(filled(texts("fa")))
+    assert len(every) > 1000
+    for key, text in every:
         assert not re.search("[يكىة0-9]", text), key  # Arabic letters, Latin digits
-        assert not re.search(r"(^|[ «(])(ن?می|ها|های|تر|ترین)( |$)", text), key  # what is written with a half space
+        assert not re.search(r"(^|[ «(])(ن?می|ها|های|تر|ترین)( |$)", text), key  # these need a half space
         assert " ،" not in text, key
         assert "  " not in text, key
 
@@ -212,7 +218,7 @@ def test_names_of_characters_and_actions_are_the_ledgers() -> None:
 
 
 def test_digits_and_isolates() -> None:
-    assert persian_digits("1402/07") == "۱۴۰۲/۰۷"
+    assert LANGUAGES["fa"].written("1402/07") == "۱۴۰۲/۰۷"
     assert texts("fa").digits(1230) == "۱۲۳۰"
     assert texts("en").digits(1230) == "1230"
     assert texts("fa").written("1,234.5%") == "۱٬۲۳۴٫۵٪"
@@ -228,12 +234,8 @@ def test_a_message_chooses_and_fills() -> None:
     )
     assert fill(parts, {"who": Term("you", "?"), "n": 0}, str) == "You have nothing."
     assert fill(parts, {"who": Term("1", "Sara"), "n": 1}, str) == "Sara has 1 coin."
-    assert fill(parts, {"who": "Ali", "n": 12}, persian_digits_of) == "Ali has ۱۲ coins."
+    assert fill(parts, {"who": "Ali", "n": 12}, texts("fa").digits) == "Ali has ۱۲ coins."
     assert blanks(parts) == {"who", "n"}
-
-
-def persian_digits_of(number: int) -> str:
-    return persian_digits(str(number))
 
 
 def test_a_hash_outside_a_plural_is_a_hash() -> None:

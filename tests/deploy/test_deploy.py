@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from meydan.client import Client
-from meydan.server import protocol
 from meydan.server.settings import Settings
+from meydan.server.wire import protocol
 from tests.server.cluster import Cluster, cluster
 from tests.server.services import free_port, postgres_service, valkey_service
 
@@ -21,7 +21,7 @@ NGINX = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/opt/home
 
 
 def named(file: Path) -> set[str]:
-    return {name.lower() for name in re.findall(r"MEYDAN_([A-Z]+)", file.read_text("utf-8"))} - {"name"}
+    return {name.lower() for name in re.findall(r"MEYDAN_([A-Z_]+)", file.read_text("utf-8"))} - {"name"}
 
 
 def test_the_environment_reference_names_every_setting_and_no_other() -> None:
@@ -73,7 +73,7 @@ def proxy(tmp_path: Path, two: Cluster) -> Iterator[str]:
 
 def answers(url: str) -> bool:
     try:
-        return httpx.get(f"{url}/health", timeout=60).text == "ok"
+        return httpx.get(f"{url}/health", timeout=60).is_success
     except httpx.HTTPError:
         return False
 

@@ -1,4 +1,4 @@
-"""`make audit` tells what is known against the locked packages, and does not take silence for good news."""
+"""`make audit` lists advisories for the locked packages and fails if a package could not be checked."""
 
 import importlib.util
 from pathlib import Path
@@ -18,7 +18,7 @@ def page(version: str, *known: dict[str, Any]) -> dict[str, Any]:
     return {"info": {"version": version}, "vulnerabilities": list(known)}
 
 
-def test_every_locked_package_is_asked_about() -> None:
+def test_every_locked_package_is_checked() -> None:
     found = dict(advisories.pins(advisories.LOCKS))
     assert {"litestar", "sqlalchemy", "pytest"} <= found.keys()
     locked = {
@@ -30,7 +30,7 @@ def test_every_locked_package_is_asked_about() -> None:
     assert found.keys() == locked
 
 
-def test_a_page_of_the_version_or_of_the_newest_one_counts_and_no_other() -> None:
+def test_only_pages_of_the_locked_or_newest_version_count() -> None:
     index = advisories.INDEX
     weak = {"id": "PYSEC-1", "summary": "reads too much"}
     pages = {
@@ -53,7 +53,7 @@ def test_a_page_of_the_version_or_of_the_newest_one_counts_and_no_other() -> Non
 
 
 @pytest.mark.parametrize(("known", "code"), [([], 0), (["PYSEC-1"], 1), (None, 1)])
-def test_only_good_news_about_everything_is_success(
+def test_the_audit_succeeds_only_if_every_package_is_clear(
     known: list[str] | None, code: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     good = advisories.Finding("one", "1.0", [])

@@ -1,4 +1,4 @@
-"""Compares what every person was told with the log: nothing lost, nothing twice, all seats agree, nobody punished."""
+"""Checks each player's messages against the log: nothing lost or applied twice, all seats agree, nobody timed out."""
 
 import json
 
@@ -6,14 +6,15 @@ import httpx
 import msgspec
 from sqlalchemy import func, select
 
-from meydan.server import fair, schema, sheet
-from meydan.server.database import open_engine
-from meydan.server.fold import Entry, Fold
-from meydan.server.sheet import FINISHED, Sheet
+from meydan.server.state import fair_dealing, table_record
+from meydan.server.state.replayed_game import Entry, ReplayedGame
+from meydan.server.state.table_record import FINISHED, TableRecord
+from meydan.server.storage import schema
+from meydan.server.storage.database import open_engine
 from tests.faults.history import History, plain
 
 HARMLESS = {"stale", "not_asked", "no_database", "not_playing", "future"}
-"""Why an answer that was sent again, or too late, may be refused."""
+"""Allowed reasons to refuse a repeated or late answer."""
 BAD_SIGNS = (
     "task_failed",
     "request_failed",
@@ -29,7 +30,7 @@ BAD_SIGNS = (
 
 
 class Counts(msgspec.Struct):
-    """What a run comes to."""
+    """Totals of a run."""
 
     games: int = 0
     answers: int = 0
@@ -44,17 +45,17 @@ class Counts(msgspec.Struct):
 
 
 class Checker:
-    """One table: its log, and the histories of its people."""
+    """Checks one table: its log against the histories of its players."""
 
-    def __init__(self, of: Sheet, entries: list[Entry], histories: list[History], counts: Counts) -> None:
+    def __init__(self, of: TableRecord, entries: list[Entry], histories: list[History], counts: Counts) -> None:
         self.of = of
         self.entries = entries
         self.histories = histories
         self.counts = counts
         self.troubles: list[str] = []
-        self.fold = Fold(of.begin())
+        self.replayed = ReplayedGame(of.begin())
         self.shown: list[dict[int, str]] = []
-        """By number and seat: what the game looked like by the log."""
+        """The view by the log, by number and seat."""
 
     def check(self) -> list[str]:
         self._replay()
@@ -74,11 +75,11 @@ class Checker:
         for number, entry in enumerate(self.entries):
             if entry.n != number:
                 self.troubles.append(f"entry {number} has number {entry.n}")
-            self.fold.take(entry, self.fold.step(entry.seat, entry.word))
+            self.replayed.take(entry, self.replayed.step(entry.seat, entry.word))
             self._show()
 
     def _show(self) -> None:
-        game, seats = self.fold.game, [history.seat for history in self.histories]
+        game, seats = self.replayed.game, [history.seat for history in self.histories]
         views = {seat: msgspec.to_builtins(game.view(seat)) for seat in seats}
         self.shown.append({seat: plain(view, game.question, list(game.asked)) for seat, view in views.items()})
 
@@ -90,11 +91,11 @@ class Checker:
                 self.troubles.append(f"answer {n} of seat {history.seat} was acknowledged as {word} and is lost")
 
     def _nothing_twice(self, history: History) -> None:
-        """Every answer of a person was sent by him, and each question has one answer of his."""
+        """Each answer of a player was sent by them, and they answered each question once."""
         self.counts.resent += history.resent
         self.counts.lines += history.lines
         answered: set[int] = set()
-        for entry, question in zip(self.entries, self.fold.questions, strict=True):
+        for entry, question in zip(self.entries, self.replayed.questions, strict=True):
             if entry.seat != history.seat or entry.by != "person":
                 continue
             if question in answered:
@@ -113,8 +114,8 @@ class Checker:
         end = history.end
         if end is None:
             return
-        events = json.loads(msgspec.json.encode([e.plain() for e in self.fold.game.events_known_to(history.seat)]))
-        if (end.n, end.winners, end.events) != (len(self.entries), self.fold.winners, events):
+        events = json.loads(msgspec.json.encode([e.plain() for e in self.replayed.game.events_known_to(history.seat)]))
+        if (end.n, end.winners, end.events) != (len(self.entries), self.replayed.winners, events):
             self.counts.disagreeing += 1
             self.troubles.append(f"seat {history.seat} was told another end than the log has")
 
@@ -124,7 +125,7 @@ class Checker:
             self.troubles.append(f"seat {history.seat} was refused: {odd}")
 
     def _nobody_punished(self) -> None:
-        """Everybody answers within moments: whoever lost his time lost it to the fault."""
+        """Players answer within moments, so a timeout can only be due to the fault."""
         late = [entry.n for entry in self.entries if entry.by == "stand_in"]
         if late:
             self.counts.punished += len(late)
@@ -132,15 +133,15 @@ class Checker:
 
 
 async def check(address: str, url: str, people: dict[str, list[History]], counts: Counts) -> list[str]:
-    """What is wrong at these tables, by the database and by the records a server gives out."""
+    """The violations at these tables, by the database and by the records a server returns."""
     engine = open_engine(address)
     troubles: list[str] = []
     try:
         async with httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=60) as http:
             for table, histories in people.items():
-                found = await sheet.find(engine, table)
+                found = await table_record.find(engine, table)
                 assert found is not None
-                entries = await sheet.entries(engine, table)
+                entries = await table_record.entries(engine, table)
                 troubles += Checker(found, entries, histories, counts).check()
                 if any(history.end is None for history in histories):
                     counts.stuck += 1
@@ -149,7 +150,7 @@ async def check(address: str, url: str, people: dict[str, list[History]], counts
                 if found.state != FINISHED:
                     troubles.append(f"{found.game} {table}: the end was told, and the table is {found.state}")
                     continue
-                fair.verify((await http.get(f"/tables/{table}/record")).json())
+                fair_dealing.verify((await http.get(f"/tables/{table}/record")).json())
                 results = select(func.count()).where(schema.results.c.table_id == table)
                 async with engine.connect() as connection:
                     if (await connection.execute(results)).scalar_one() != found.players:
@@ -160,5 +161,5 @@ async def check(address: str, url: str, people: dict[str, list[History]], counts
 
 
 def bad_signs(log: str) -> list[str]:
-    """Lines of a server's own log that must not be there."""
+    """Lines of a server log that indicate an error."""
     return [line for line in log.splitlines() if any(sign in line for sign in BAD_SIGNS)]

@@ -1,4 +1,4 @@
-"""Disks that are slow and disks that are full."""
+"""Faults: slow disks and full disks."""
 
 import asyncio
 import os
@@ -20,7 +20,7 @@ FULL = (0.5, 1.5, 3.0)
 
 
 async def slow_disk_alone(stage: Alone, chance: random.Random) -> None:
-    """Every commit waits: somebody else holds the file. Longer than SQLite has patience it counts as away."""
+    """Block every commit by locking the file; beyond SQLite's timeout the database counts as unavailable."""
     await asyncio.to_thread(_hold, stage.file, chance.choice((0.3, 1.0, 2.0, 6.0)))
 
 
@@ -43,7 +43,7 @@ async def slow_broker(stage: Town, chance: random.Random) -> None:
 
 
 async def _stand_still(service: Service, seconds: float) -> None:
-    """Every process of a service stops and goes on, as when its disk does not answer."""
+    """Suspend and resume every process of a service, as when its disk hangs."""
     assert service.process is not None
     os.killpg(service.process.pid, signal.SIGSTOP)
     try:
@@ -53,7 +53,7 @@ async def _stand_still(service: Service, seconds: float) -> None:
 
 
 async def full_disk_alone(stage: Alone, chance: random.Random) -> None:
-    """Nothing can be stored; what is stored can be read. Where no disk can be mounted, no file may grow."""
+    """Fill the disk: nothing can be stored, but reads work. Where no disk can be mounted, limit file sizes."""
     process = stage.servers[0].process
     assert process is not None
     before = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
@@ -71,7 +71,7 @@ async def full_disk_alone(stage: Alone, chance: random.Random) -> None:
 
 
 async def _read(stage: Stage, server: ServerProcess) -> None:
-    """Tables can be looked at while nothing can be stored."""
+    """Check that tables can be read while nothing can be stored."""
     async with httpx.AsyncClient(base_url=f"{server.url}/api/v1", timeout=60) as http:
         for table in stage.tables:
             answer = await http.get(f"/tables/{table}")
@@ -80,7 +80,7 @@ async def _read(stage: Stage, server: ServerProcess) -> None:
 
 
 async def full_disk_town(stage: Town, chance: random.Random) -> None:
-    """PostgreSQL may give up altogether on a full disk: then it is started again when there is room."""
+    """Fill the disk of PostgreSQL. If it shuts down, restart it when there is room again."""
     assert stage.disk is not None
     await asyncio.to_thread(stage.disk.fill)
     try:

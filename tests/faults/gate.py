@@ -1,5 +1,5 @@
-"""A proxy that speaks WebSocket on both sides and does not keep its word: messages are lost, doubled, held back until
-after the next one, delayed, and lines are cut, also in the middle of a frame."""
+"""An unreliable WebSocket proxy: it drops, doubles, reorders and delays messages and cuts connections, also in the
+middle of a frame."""
 
 import asyncio
 import contextlib
@@ -13,13 +13,13 @@ from websockets.exceptions import WebSocketException
 
 Send = Callable[[str], Awaitable[None]]
 HELD = 1.5
-"""Seconds after which a message that was held back goes on though none has followed it."""
+"""Seconds after which a held message is sent even if none has followed it."""
 WITHIN_A_FRAME = {"up": b"\x81\xfe\x04\x00mask{", "down": b'\x81\x7e\x04\x00{"type'}
 """The beginning of a message of 1,024 bytes, with a mask where it comes from a client."""
 
 
 class Gate:
-    """One gate in front of one server. `evil` is the share of messages to which something happens."""
+    """A proxy in front of one server. `evil` is the share of messages that it tampers with."""
 
     def __init__(self, target: str, seed: str) -> None:
         self.target = target.replace("http", "ws", 1)
@@ -77,7 +77,7 @@ class Gate:
 
 @contextlib.asynccontextmanager
 async def gate(target: str, seed: str) -> AsyncIterator[Gate]:
-    """A gate that is open while the block runs."""
+    """Run a gate while the block runs."""
     made = Gate(target, seed)
     async with serve(made.pass_on, "127.0.0.1", 0, ping_interval=None, compression=None, max_size=None) as listening:
         made.url = f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"

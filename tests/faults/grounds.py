@@ -1,4 +1,4 @@
-"""What many runs share: a private PostgreSQL and a file's place on small disks, a Valkey, and machines to cut off."""
+"""Resources shared by many runs: PostgreSQL and SQLite on small disks, a Valkey, and isolated machines."""
 
 import contextlib
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ FOR_POSTGRES, FOR_SQLITE = 400, 48
 
 
 class Grounds:
-    """Disks and machines are there only where this system allows them."""
+    """The shared resources; small disks and machines exist only where the system allows them."""
 
     def __init__(self, postgres: Postgres, valkey: Valkey, disks: list[SmallDisk | None], far: list[Machine]) -> None:
         self.postgres = postgres
@@ -23,7 +23,7 @@ class Grounds:
 
 @contextlib.contextmanager
 def grounds() -> Iterator[Grounds]:
-    """Grounds while the block runs."""
+    """Provide the shared resources while the block runs."""
     with contextlib.ExitStack() as stack:
         far = stack.enter_context(machines(3))
         disks = [stack.enter_context(small_disk(size)) for size in (FOR_POSTGRES, FOR_SQLITE)]

@@ -1,33 +1,33 @@
-"""What one person at one table did and was told, from the first message to the last."""
+"""What one player at one table sent and received, from the first message to the last."""
 
 import json
 from typing import Any
 
-from meydan.server.protocol import Update
+from meydan.server.wire.protocol import Update
 
 
 def plain(view: Any, question: str, asked: list[int]) -> str:
-    """What a seat was shown, in one spelling."""
+    """A canonical encoding of what a seat was shown."""
     return json.dumps([view, question, asked], sort_keys=True, ensure_ascii=False)
 
 
 class History:
-    """Written down by the player, read by the checker."""
+    """A player's history, written by `Player` and read by `Checker`."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.sent: dict[int, list[str]] = {}
-        """By the number at which a question was opened: the words that were sent as its answer."""
+        """The answers sent to each question, by the number at which it was opened."""
         self.messages = 0
-        """Answers that left, re-sent ones too."""
+        """The number of answers sent, including repeated ones."""
         self.resent = 0
         self.acknowledged: dict[int, str] = {}
         self.seen: dict[int, str] = {}
-        """By its number: what the game looked like."""
+        """The view by number."""
         self.refusals: dict[str, int] = {}
         self.lines = 0
         self.end: Update | None = None
-        """The whole story, told after the end."""
+        """All events, sent after the end."""
         self.troubles: list[str] = []
 
     def was_acknowledged(self, n: int, word: str) -> None:
@@ -43,7 +43,7 @@ class History:
         self.refusals[key] = self.refusals.get(key, 0) + 1
 
     def left(self, question: int, word: str) -> None:
-        """An answer goes out, for the first time or again."""
+        """Record that an answer is sent, for the first time or again."""
         words = self.sent.setdefault(question, [])
         self.messages += 1
         if word in words:

@@ -1,4 +1,4 @@
-"""Clocks that are set while everything runs, on one machine or another."""
+"""Faults: system clocks that are changed while servers run."""
 
 import asyncio
 import random
@@ -10,13 +10,13 @@ JUMPS = (-86_400, -3_600, -20, 400, 3_600, 86_400, 30 * 86_400)
 
 
 async def jump(stage: Stage, chance: random.Random) -> None:
-    """To another time, and mostly to yet another."""
+    """Set a clock to another time, usually twice."""
     for clock in chance.sample(stage.clocks, chance.randint(1, len(stage.clocks))):
         clock.set(chance.choice(JUMPS))
     await asyncio.sleep(chance.uniform(0.3, 1.5))
 
 
 async def jump_and_kill(stage: Stage, chance: random.Random) -> None:
-    """A server that starts by the wrong clock."""
+    """Set a clock and kill the server, which then starts with the wrong time."""
     await jump(stage, chance)
     await kill_server(stage, chance)

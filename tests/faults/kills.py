@@ -1,4 +1,4 @@
-"""kill -9: no time for anything. Whoever was killed is started again after a while, as supervisors do."""
+"""Faults: processes killed with SIGKILL and restarted after a while, as a supervisor does."""
 
 import asyncio
 import contextlib
@@ -25,7 +25,7 @@ async def kill_every_server(stage: Stage, chance: random.Random) -> None:
 
 
 async def kill_thinkers(stage: Stage, chance: random.Random) -> None:
-    """The processes in which the bots of a server think."""
+    """Kill the worker processes of a server."""
     process = chance.choice(stage.servers).process
     assert process is not None
     for child in _children(process.pid):
@@ -35,7 +35,7 @@ async def kill_thinkers(stage: Stage, chance: random.Random) -> None:
 
 
 def _children(process: int) -> list[int]:
-    """Those that think; Python has one more, which keeps count of them."""
+    """The worker processes, without Python's resource tracker."""
     file = Path(f"/proc/{process}/task/{process}/children")
     children = [int(child) for child in file.read_text().split()] if file.exists() else []
     return [child for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]

@@ -1,4 +1,4 @@
-"""Processes that do not reach the services for a while: both ways, or one way only."""
+"""Faults: processes cut off from the services for a while, in both directions or one."""
 
 import asyncio
 import random
@@ -7,7 +7,7 @@ from tests.faults.stage import Stage, Town
 
 
 async def cut_off(stage: Town, chance: random.Random) -> None:
-    """Some machines lose the way to database and broker."""
+    """Cut some machines off from database and broker."""
     machines = chance.sample(stage.machines, chance.choice((1, 1, 2)))
     ways = chance.choice(((True, True), (True, False), (False, True)))
     for machine in machines:
@@ -20,7 +20,7 @@ async def cut_off(stage: Town, chance: random.Random) -> None:
 
 
 async def mischief(stage: Stage, chance: random.Random) -> None:
-    """For a while the gates do not keep their word."""
+    """Make the gates unreliable for a while."""
     for gate in stage.gates:
         gate.evil = chance.choice((0.05, 0.15, 0.3))
     await asyncio.sleep(chance.uniform(1.0, 2.0))

@@ -1,4 +1,4 @@
-"""What a run does, drawn from its number: where, which games, and which faults when."""
+"""The plan of a run, drawn from its seed: the stage, the games, and the faults with their times."""
 
 import random
 from collections.abc import Awaitable, Callable
@@ -43,7 +43,7 @@ SIZES = {"coup": (2, 5), "kingdomino": (2, 4), "rakab": (2, 3), "dej": (2, 3), "
 
 
 class Party(msgspec.Struct, frozen=True):
-    """One table: people first, then bots."""
+    """The players of one table: people first, then bots."""
 
     game: str
     people: int
@@ -63,7 +63,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def draw(seed: int) -> Plan:
-    """Families come in turn, the rest by chance."""
+    """Draw the plan of a run: fault families take turns, the rest is random."""
     chance = random.Random(f"plan {seed}")
     where, family = list(FAMILIES)[seed % len(FAMILIES)]
     games = [chance.choice(SHORT), chance.choice(LONG)]
@@ -76,7 +76,7 @@ def draw(seed: int) -> Plan:
 
 
 def hindrance(plan: Plan, grounds: Grounds | None) -> str:
-    """Why this run cannot be made here; empty: it can."""
+    """Why this run is impossible on this system; empty if it is possible."""
     if plan.where == TOWN and grounds is None:
         return "there is neither PostgreSQL nor Valkey here"
     if plan.family == "partition" and not (grounds and grounds.machines):

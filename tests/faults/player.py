@@ -1,4 +1,4 @@
-"""A person who never gives up: connects again, sends again what was not acknowledged, and writes everything down."""
+"""A persistent player: reconnects, resends unacknowledged answers, and records everything."""
 
 import asyncio
 import itertools
@@ -9,21 +9,21 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from meydan.server import protocol
+from meydan.server.wire import protocol
 from tests.faults.history import History
 
 BROKEN = (OSError, WebSocketException, EOFError, TimeoutError)
 IMPATIENCE = 1.5
 """Seconds after which an answer that was neither acknowledged nor refused is sent again."""
 SILENCE = 5
-"""So many times nothing was heard: another line."""
+"""Reconnect after this many timeouts without a message."""
 CLICKS_TWICE = 0.1
 
 _messages: msgspec.json.Decoder[protocol.FromServer] = msgspec.json.Decoder(protocol.FromServer)
 
 
 class Player:
-    """One seat at one table, reached by any of several roads."""
+    """A player on one seat of one table, who connects by any of several addresses."""
 
     def __init__(self, token: str, table: str, seat: int, roads: list[str], seed: str) -> None:
         self.token = token
@@ -34,7 +34,7 @@ class Player:
         self.latest: protocol.Update | None = None
         self.question = -1
         self.answer: protocol.Answer | None = None
-        """To the question that was opened at that number; none: it is acknowledged."""
+        """The answer to the question opened at that number; None once it is acknowledged."""
 
     @property
     def over(self) -> bool:
@@ -42,7 +42,7 @@ class Player:
 
     @property
     def pending(self) -> protocol.Answer | None:
-        """The answer that is still wanted, as far as we know."""
+        """The answer that is not acknowledged yet, if it still fits the open question."""
         asked = self.latest is not None and self.latest.options and self.latest.since == self.question
         return self.answer if asked else None
 
@@ -95,9 +95,9 @@ class Player:
             if first:
                 self.history.end = update
             else:
-                await socket.close()  # once more, to be told the whole story
+                await socket.close()  # reconnect to receive all events
         if self.latest is not None and update.n < self.latest.n:
-            return  # an old one
+            return  # an outdated update
         self.latest = update
         if update.options and update.since != self.question:
             self.question = update.since

@@ -1,4 +1,4 @@
-"""bench/FAULTS.md, from the journal of the runs."""
+"""Writes bench/FAULTS.md from the journal of the runs."""
 
 import datetime
 from pathlib import Path
@@ -18,7 +18,7 @@ Every run follows from its number; it is made again by `python -m tests.faults -
 
 
 def write(outcomes: list[Outcome]) -> None:
-    """The last outcome of each run counts."""
+    """Write the report; only the last outcome of each run counts."""
     last = {outcome.plan.seed: outcome for outcome in outcomes}
     rows = [_row(where, family, last) for where, family in FAMILIES]
     rows.append(_line("**all**", "", list(last.values())))

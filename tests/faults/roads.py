@@ -1,7 +1,7 @@
-"""Machines that can be cut off from each other: network namespaces with a pair of cables to this one.
+"""Machines that can be cut off from each other: network namespaces with two virtual cables to this one.
 
-A machine has one address for people and one for the services. A cut teaches the kernel a wrong hardware address, so
-packets vanish without a word, as they do when somebody trips over a cable.
+A machine has one address for clients and one for the services. A cut sets a wrong hardware address in the kernel, so
+that packets are dropped silently, as with an unplugged cable.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ def _ip(*words: str) -> None:
 
 
 class Machine:
-    """One namespace. `here` is this side of its cable, `there` the other; 77 is for people, 78 for services."""
+    """One namespace. `here` is this side of its cable, `there` the other; 77 is for clients, 78 for services."""
 
     def __init__(self, number: int) -> None:
         self.name = f"meydan-{os.getpid()}-{number}"
@@ -40,7 +40,7 @@ class Machine:
             _ip("-n", self.name, "link", "set", link, "up")
 
     def cut(self, outward: bool = True, inward: bool = True) -> None:
-        """Nothing of ours reaches the services, nothing of theirs reaches us, or both."""
+        """Drop packets from the machine to the services, from the services to the machine, or both."""
         if outward:
             _ip("-n", self.name, "neigh", "replace", self.service, "lladdr", NOWHERE, "dev", "eth0", "nud", "permanent")
         if inward:
@@ -63,14 +63,14 @@ class Machine:
 
 
 def free_number() -> int:
-    """A number whose addresses nobody on this system uses."""
+    """A number whose addresses are unused on this system."""
     routes = subprocess.run(["ip", "route"], check=True, capture_output=True, text=True).stdout
     return random.choice([number for number in range(1, 255) if f"10.78.{number}.0/24" not in routes])
 
 
 @contextlib.contextmanager
 def machines(count: int) -> Iterator[list[Machine]]:
-    """Some machines while the block runs; none where this system or this user cannot have any."""
+    """Provide machines while the block runs; none where the system or user does not allow them."""
     made: list[Machine] = []
     try:
         try:

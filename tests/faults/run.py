@@ -1,4 +1,4 @@
-"""One run: set tables up, let people play, do harm, let them finish, and check."""
+"""One run: set up tables, play under faults, finish without faults, and check."""
 
 import asyncio
 import contextlib
@@ -16,11 +16,11 @@ from tests.faults.player import Player
 from tests.faults.stage import Stage, Stages
 
 PATIENCE = 150.0
-"""Seconds without any answer after which a game is stuck. A busy machine is slow, and no fault."""
+"""Seconds without any answer after which a game counts as stuck; generous for busy machines."""
 
 
 class Outcome(msgspec.Struct):
-    """What a run came to, and what was wrong."""
+    """The result of a run and the violations found."""
 
     plan: Plan
     counts: Counts
@@ -29,7 +29,7 @@ class Outcome(msgspec.Struct):
 
 
 async def set_up(stage: Stage, party: Party, roads: list[str], seed: str) -> list[Player]:
-    """A table at which the game has begun, and its people."""
+    """Start a game; return its table and players."""
     url = stage.urls[0]
     async with httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=60) as http:
 
@@ -63,7 +63,7 @@ async def harm(stage: Stage, plan: Plan) -> None:
 
 
 async def play(stage: Stage, plan: Plan) -> dict[str, list[Player]]:
-    """Everybody plays while harm is done, and after it to the end, or until patience is."""
+    """Play during the faults and afterwards to the end, or until the timeout."""
     async with contextlib.AsyncExitStack() as gates:
         if partitions.mischief in plan.faults:
             for number, url in enumerate(stage.urls):
@@ -84,7 +84,7 @@ async def play(stage: Stage, plan: Plan) -> dict[str, list[Player]]:
 
 
 async def finish(playing: list[asyncio.Task[None]], people: list[Player]) -> None:
-    """Until everybody has seen the end, or somebody has waited in vain."""
+    """Wait until all players have seen the end or one has timed out."""
     moved = {one: time.monotonic() for one in people}
     known = dict.fromkeys(people, -1)
     while not all(task.done() for task in playing):
@@ -98,7 +98,7 @@ async def finish(playing: list[asyncio.Task[None]], people: list[Player]) -> Non
 
 
 async def run(plan: Plan, stages: Stages) -> Outcome:
-    """Make one run. What is wrong stands in its outcome."""
+    """Make one run; its outcome lists the violations."""
     outcome, began = Outcome(plan, Counts(), 0.0, []), time.monotonic()
     try:
         stage = await stages.get(plan.where)

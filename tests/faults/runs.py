@@ -1,6 +1,6 @@
-"""Many runs, each drawn from its number: python -m tests.faults --runs 300 --report
+"""Many runs, each drawn from its seed: python -m tests.faults --runs 300 --report
 
-Runs that are in the journal are not made again. The first failure ends it, with everything needed to repeat it:
+Runs that are in the journal are skipped. The first failure stops the program and prints how to repeat it:
 python -m tests.faults --first SEED --runs 1 --anew
 """
 
@@ -54,7 +54,7 @@ async def one_after_another(
 
 
 async def make(seeds: Iterator[int], at_once: int, journal: Path, go_on: bool) -> list[Outcome]:
-    """The runs that failed: none, or those that were on their way when the first did."""
+    """Make the runs; return those that failed, including runs in progress when the first one failed."""
     failed: list[Outcome] = []
     with contextlib.ExitStack() as stack:
         places = [Stages(stack.enter_context(grounds())) for _ in range(at_once)]
@@ -76,7 +76,7 @@ def main() -> int:
     parser.add_argument("--anew", action="store_true", help="make runs again that are in the journal")
     parser.add_argument("--report", action="store_true", help="write bench/FAULTS.md from the journal")
     chosen = parser.parse_args()
-    for number in (signal.SIGINT, signal.SIGTERM):  # also in the background everything that was built is taken down
+    for number in (signal.SIGINT, signal.SIGTERM):  # clean up also when run in the background
         signal.signal(number, signal.default_int_handler)
     known = set() if chosen.anew else {outcome.plan.seed for outcome in read(chosen.journal)}
     seeds = [seed for seed in range(chosen.first, chosen.first + chosen.runs) if seed not in known]

@@ -1,4 +1,4 @@
-"""A disk so small that it can be filled: a mounted piece of memory, where that is allowed."""
+"""A disk small enough to be filled: a mounted tmpfs, where that is allowed."""
 
 import contextlib
 import errno
@@ -21,7 +21,7 @@ class SmallDisk:
         self.ballast = folder / "ballast"
 
     def fill(self) -> None:
-        """Not one byte is left. Ours are written last, so that whoever frees some is not quicker for ever."""
+        """Fill the disk to the last byte, with ever smaller pieces."""
         with self.ballast.open("ab", buffering=0) as file:
             piece = PIECE
             while piece:
@@ -38,7 +38,7 @@ class SmallDisk:
 
 @contextlib.contextmanager
 def small_disk(megabytes: int) -> Iterator[SmallDisk | None]:
-    """A small disk while the block runs; none where nothing may be mounted."""
+    """Provide a small disk while the block runs; none where mounting is not allowed."""
     folder = Path(tempfile.mkdtemp(prefix="meydan-disk-"))
     try:
         if sys.platform != "linux" or os.geteuid() != 0 or not _mount(folder, megabytes):

@@ -1,4 +1,4 @@
-"""Where a run takes place: one process on SQLite, or a town of two processes and a worker on PostgreSQL and Valkey."""
+"""The servers of a run: one process on SQLite, or two processes and a worker on PostgreSQL and Valkey."""
 
 import asyncio
 import os
@@ -21,7 +21,7 @@ ALONE, TOWN = "alone", "town"
 
 
 class Stage:
-    """The processes of a run and everything that can be done to them."""
+    """The processes of a run and the operations on them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -34,7 +34,7 @@ class Stage:
         self.tables: list[str] = []
         """The tables of the run, once they are set up."""
         self.troubles: list[str] = []
-        """What was seen to be wrong while it lasted."""
+        """Violations found during the run."""
 
     @property
     def urls(self) -> list[str]:
@@ -56,7 +56,7 @@ class Stage:
             await asyncio.to_thread(server.wait)
 
     async def start_again(self, server: ServerProcess) -> None:
-        """As a supervisor does: until it stays up."""
+        """Restart a process until it stays up, as a supervisor does."""
         for _ in range(TRIES):
             try:
                 await asyncio.to_thread(server.start)
@@ -67,12 +67,12 @@ class Stage:
         raise AssertionError(f"the server does not start:\n{server.log[-3000:]}")
 
     def clear(self) -> None:
-        """Nothing of the run before."""
+        """Discard the gates, tables, violations and log lines of the previous run."""
         self.gates, self.tables, self.troubles = [], [], []
         self.fresh_log()
 
     def calm(self) -> None:
-        """No more harm: every clock is right again."""
+        """Correct every clock."""
         for clock in self.clocks:
             clock.set(0.0)
 
@@ -85,7 +85,7 @@ class Stage:
         return [server.folder / "server.log" for server in self.servers]
 
     def fresh_log(self) -> str:
-        """What the processes have written since the last look."""
+        """The log lines written since the last call."""
         fresh = ""
         for file in self.log_files():
             text = file.read_text()
@@ -95,7 +95,7 @@ class Stage:
 
 
 class Alone(Stage):
-    """One process, one SQLite file; on a disk of its own if there is one."""
+    """One process on an SQLite file, on a separate disk if there is one."""
 
     def __init__(self, folder: Path, disk: SmallDisk | None = None) -> None:
         super().__init__(folder)
@@ -107,7 +107,7 @@ class Alone(Stage):
 
 
 class Town(Stage):
-    """Two processes and a worker, each on a machine of its own where there are some."""
+    """Two processes and a worker, each on a separate machine where available."""
 
     def __init__(self, folder: Path, grounds: Grounds) -> None:
         super().__init__(folder)
@@ -152,7 +152,7 @@ class Town(Stage):
 
 
 class Stages:
-    """The stages of one place. They stay up from run to run: what was done to them must not matter."""
+    """Stages that stay up between runs: earlier faults must have no lasting effect."""
 
     def __init__(self, grounds: Grounds | None = None) -> None:
         self.grounds = grounds

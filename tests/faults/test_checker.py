@@ -1,47 +1,47 @@
-"""The checker finds what is wrong: a history that fits its log passes, and each kind of damage is named."""
+"""The checker accepts a history that matches its log and names each kind of violation."""
 
 import random
 
 import pytest
 
-from meydan.server.fold import Entry, Fold
-from meydan.server.hall import new_sheet
-from meydan.server.sheet import Sheet
+from meydan.server.lobby.new_records import new_record
+from meydan.server.state.replayed_game import Entry, ReplayedGame
+from meydan.server.state.table_record import TableRecord
 from tests.faults.checker import Checker, Counts, bad_signs
 from tests.faults.history import History, plain
 
 SEAT = 0
 
 
-def played() -> tuple[Sheet, list[Entry], History]:
-    """A game of Kingdomino to its end, and the history of the person on its first seat."""
-    made = new_sheet(0.0, None, "kingdomino", 2)
-    fold, history, chance = Fold(made.begin()), History(SEAT), random.Random(1)
-    while not fold.over:
-        game = fold.game
-        history.seen[fold.n] = plain(game.view(SEAT), game.question, list(game.asked))
+def played() -> tuple[TableRecord, list[Entry], History]:
+    """Play a game of Kingdomino; return it with the history of its first seat."""
+    made = new_record(0.0, None, game="kingdomino", players=2)
+    replayed, history, chance = ReplayedGame(made.begin()), History(SEAT), random.Random(1)
+    while not replayed.over:
+        game = replayed.game
+        history.seen[replayed.n] = plain(game.view(SEAT), game.question, list(game.asked))
         seat = game.asked[0]
-        entry = Entry(fold.n, seat, chance.choice(game.words(seat)), "person" if seat == SEAT else "bot")
+        entry = Entry(replayed.n, seat, chance.choice(game.words(seat)), "person" if seat == SEAT else "bot")
         if seat == SEAT:
-            history.left(fold.opened, entry.word)
+            history.left(replayed.opened, entry.word)
             history.was_acknowledged(entry.n, entry.word)
-        fold.take(entry, fold.step(seat, entry.word))
-    return made, fold.entries, history
+        replayed.take(entry, replayed.step(seat, entry.word))
+    return made, replayed.entries, history
 
 
-def check(made: Sheet, entries: list[Entry], history: History) -> tuple[list[str], Counts]:
+def check(made: TableRecord, entries: list[Entry], history: History) -> tuple[list[str], Counts]:
     counts = Counts()
     return Checker(made, entries, [history], counts).check(), counts
 
 
-def test_a_history_that_fits_its_log_is_right() -> None:
+def test_a_history_that_matches_its_log_passes() -> None:
     made, entries, history = played()
     troubles, counts = check(made, entries, history)
     assert troubles == []
     assert counts.acknowledged == len(history.acknowledged) > 10
 
 
-def test_an_acknowledged_answer_that_is_not_in_the_log_is_lost() -> None:
+def test_an_acknowledged_answer_missing_from_the_log_is_reported_lost() -> None:
     made, entries, history = played()
     last = max(history.acknowledged)
     history.seen = {}
@@ -50,7 +50,7 @@ def test_an_acknowledged_answer_that_is_not_in_the_log_is_lost() -> None:
     assert "is lost" in troubles[0]
 
 
-def test_an_answer_nobody_sent_to_this_question_was_applied_twice() -> None:
+def test_an_answer_nobody_sent_to_this_question_is_reported_as_applied_twice() -> None:
     made, entries, history = played()
     del history.sent[max(history.sent)]
     troubles, counts = check(made, entries, history)
@@ -58,7 +58,7 @@ def test_an_answer_nobody_sent_to_this_question_was_applied_twice() -> None:
     assert "never sent" in troubles[0]
 
 
-def test_a_seat_that_was_shown_another_game_disagrees() -> None:
+def test_a_seat_that_was_shown_another_game_is_reported() -> None:
     made, entries, history = played()
     history.seen[3] = history.seen[2]
     troubles, counts = check(made, entries, history)
@@ -66,7 +66,7 @@ def test_a_seat_that_was_shown_another_game_disagrees() -> None:
     assert "saw another game at number 3" in troubles[0]
 
 
-def test_whoever_was_played_for_was_punished() -> None:
+def test_a_player_who_was_played_for_is_reported() -> None:
     made, entries, history = played()
     entries[0] = Entry(0, entries[0].seat, entries[0].word, "stand_in")
     troubles, counts = check(made, entries, history)
@@ -75,14 +75,14 @@ def test_whoever_was_played_for_was_punished() -> None:
 
 
 @pytest.mark.parametrize("key", ["our_fault", "too_fast", "malformed"])
-def test_a_refusal_no_fault_explains_is_told(key: str) -> None:
+def test_a_refusal_that_no_fault_explains_is_reported(key: str) -> None:
     made, entries, history = played()
     history.was_refused("stale")
     history.was_refused(key)
     assert key in check(made, entries, history)[0][0]
 
 
-def test_one_number_has_one_word_and_one_view() -> None:
+def test_one_answer_number_has_one_answer_and_one_view() -> None:
     history = History(SEAT)
     history.was_acknowledged(4, "pass")
     history.was_acknowledged(4, "pass")
@@ -91,6 +91,6 @@ def test_one_number_has_one_word_and_one_view() -> None:
     assert history.troubles != []
 
 
-def test_a_servers_own_log_is_read_too() -> None:
+def test_the_server_log_is_checked_too() -> None:
     log = "2026 [info] listening\n2026 [error] task_failed task=watch\n2026 [warning] broker_lost"
     assert bad_signs(log) == ["2026 [error] task_failed task=watch"]

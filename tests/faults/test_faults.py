@@ -1,4 +1,4 @@
-"""A sample of the runs; `python -m tests.faults` makes hundreds. Nothing here needs to be root."""
+"""A sample of the fault runs that needs no root; `python -m tests.faults` makes hundreds."""
 
 import asyncio
 import sys
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="faults of other
 
 @pytest.fixture(scope="module")
 def stages() -> Iterator[Stages]:
-    """One server on SQLite, on an ordinary disk, for all of them: what was done to it must not matter."""
+    """One server on SQLite shared by all runs: earlier faults must have no lasting effect."""
     made = Stages()
     yield made
     made.close(keep=False)
@@ -32,11 +32,11 @@ def check(plan: Plan, stages: Stages) -> None:
 
 
 @pytest.mark.parametrize("family", ["full disk", "clock jump", "bad lines", "kill"])
-def test_nothing_is_lost_and_nothing_happens_twice_alone(stages: Stages, family: str) -> None:
+def test_faults_on_one_server_lose_and_repeat_nothing(stages: Stages, family: str) -> None:
     check(Plan(1, ALONE, family, SMALL, 1), stages)
 
 
-def test_nothing_is_lost_and_nothing_happens_twice_in_a_town_that_is_cut_apart() -> None:
+def test_network_partitions_of_a_cluster_lose_and_repeat_nothing() -> None:
     plan = Plan(3, TOWN, "partition", SMALL, 1)
     with grounds() as ground:
         why = hindrance(plan, ground)
@@ -49,14 +49,14 @@ def test_nothing_is_lost_and_nothing_happens_twice_in_a_town_that_is_cut_apart()
             stages.close(keep=False)
 
 
-def test_a_run_follows_from_its_number_and_all_families_and_games_come() -> None:
+def test_a_run_is_determined_by_its_seed_and_all_families_and_games_occur() -> None:
     plans = [draw(seed) for seed in range(64)]
     assert plans == [draw(seed) for seed in range(64)]
     assert {(plan.where, plan.family) for plan in plans} == set(FAMILIES)
     assert {party.game for plan in plans for party in plan.parties} == {*SHORT, *LONG}
 
 
-def test_a_gate_does_everything_it_is_there_for() -> None:
+def test_a_gate_can_drop_double_hold_delay_and_cut() -> None:
     gate = Gate("http://nowhere", "seed")
     assert gate.fate() == "pass"
     gate.evil = 1.0

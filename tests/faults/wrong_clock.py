@@ -1,6 +1,6 @@
-"""`python -m tests.faults.wrong_clock FILE serve …`: Meydan on a machine whose clock somebody sets while it runs.
+"""`python -m tests.faults.wrong_clock FILE serve …` runs Meydan with a system clock that can be changed.
 
-The file holds one number: by how many seconds the clock is wrong.
+The file contains the offset of the clock in seconds.
 """
 
 import mmap
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 class WrongClock:
-    """The clock of one machine, as its processes and the test see it."""
+    """The clock of one machine, shared by its processes and the test."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -23,7 +23,7 @@ class WrongClock:
             file.write(struct.pack("d", seconds))
 
     def install(self) -> None:
-        """From now on this process sees the wrong time."""
+        """Make this process use the wrong clock."""
         with self.file.open("rb") as file:
             memory = mmap.mmap(file.fileno(), 8, access=mmap.ACCESS_READ)
         right = time.time

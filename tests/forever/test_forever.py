@@ -44,7 +44,7 @@ def test_records_say_under_which_rules_they_were_played(path: Path) -> None:
 
 @pytest.mark.parametrize("key", meydan.games())
 def test_a_game_of_rules_unknown_here_is_refused_in_a_sentence(key: str) -> None:
-    game = meydan.new(key, 3, seed=1)
+    game = meydan.new(meydan.game_key(key), 3, seed=1)
     for data, read in ((game.dump(), meydan.load), (game.record(), meydan.replay)):
         for strange in (0, GAMES.find(key).version + 1, "1", None, True):
             with pytest.raises(meydan.UnknownGame, match=f"no rules .* of {key}; there are: 1"):
@@ -53,7 +53,7 @@ def test_a_game_of_rules_unknown_here_is_refused_in_a_sentence(key: str) -> None
 
 def test_a_position_written_by_hand_is_played_by_the_newest_rules_and_an_old_record_by_the_first() -> None:
     game = meydan.new("coup", 3, seed=1)
-    position, record = game.dump(), game.record()
+    position, record = dict(game.dump()), dict(game.record())
     del position["rules"], record["rules"]
     assert meydan.load(position).dump()["rules"] == GAMES.find("coup").version
     assert meydan.replay(record).dump()["rules"] == 1

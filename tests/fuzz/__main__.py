@@ -1,9 +1,9 @@
-"""Break everything that reads: python -m tests.fuzz --messages 1000000 --report
+"""Fuzz every input: python -m tests.fuzz --messages 1000000 --report
 
-Broken requests, socket messages in running games, positions, records, downloads, options, words and backups, until so
-many were sent. Whatever fails stops the run and is kept in the folder; --again FILE repeats it. A run that is stopped
-goes on where it was; with --only several may work in one folder at once, each on its kinds. With --report the result is
-written to bench/FUZZ.md.
+Sends this many mutated requests, socket messages in running games, positions, records, downloads, options, words and
+backups. A failure stops the run and is saved in the folder; --again FILE repeats it. A stopped run resumes where it
+was; with --only several runs can share a folder, each with its own kinds. With --report the result is written to
+bench/FUZZ.md.
 """
 
 import argparse
@@ -39,7 +39,7 @@ def main() -> int:
 
 
 def run(state: State, kinds: tuple[str, ...], folder: Path) -> int:
-    """Batch after batch, the kinds in turn."""
+    """Run batches of each kind in turn."""
     while any(state.next(kind) for kind in kinds):
         for kind in kinds:
             count = state.next(kind)

@@ -1,4 +1,4 @@
-"""Good data to break: positions, records, downloaded games and words of every game."""
+"""Valid data to mutate: positions, records, downloaded games and words of every game."""
 
 import functools
 import json
@@ -6,7 +6,7 @@ from typing import Any
 
 import meydan
 from meydan.games.registry import GAMES
-from meydan.server import fair
+from meydan.server.state import fair_dealing
 from tests.support.play import random_answers
 from tests.support.tables import PLAIN_TABLES, TABLES, Table
 
@@ -14,7 +14,7 @@ MOMENTS = (0, 3, 12, 30, 60, 120)
 
 
 def games(table: Table, seed: int) -> list[meydan.Game]:
-    """A game of this table at several moments, and at its end."""
+    """A game with these settings at several moments and at its end."""
     game, found = table.new(seed), []
     for number, _ in enumerate(random_answers(game, seed)):
         if number in MOMENTS:
@@ -24,7 +24,7 @@ def games(table: Table, seed: int) -> list[meydan.Game]:
 
 @functools.cache
 def moments() -> list[meydan.Game]:
-    """Every kind of table; those without options from their beginning to their end."""
+    """Games of every kind of table; those with default options at several moments."""
     started = [game for at, table in enumerate(PLAIN_TABLES) for game in games(table, at)]
     return started + [games(table, at)[min(2, at % 3)] for at, table in enumerate(TABLES) if table.options]
 
@@ -41,14 +41,14 @@ def records() -> list[Any]:
 
 @functools.cache
 def files() -> list[Any]:
-    """Downloaded records, as `meydan verify` reads them."""
+    """Downloaded records in the format of `meydan verify`."""
     found = []
     for at, table in enumerate(PLAIN_TABLES):
         seed, salt = f"{2**255 + at:064x}", f"{at:032x}"
         game = table.new(int(seed, 16))
         for _ in random_answers(game, at):
             pass
-        promised = {"commitment": fair.commitment(seed, salt), "seed": seed, "salt": salt}
+        promised = {"commitment": fair_dealing.commitment(seed, salt), "seed": seed, "salt": salt}
         end = {"fingerprint": meydan.fingerprint(game), "winners": list(game.winners)}
         found.append({"fair": promised, "record": plain(game.record()), "end": end})
     return found
@@ -57,12 +57,12 @@ def files() -> list[Any]:
 @functools.cache
 def options() -> list[tuple[str, int, dict[str, Any]]]:
     """Key, players and complete options of every kind of table."""
-    return [(one.key, one.players, {**meydan.options(one.key), **one.options}) for one in TABLES]
+    return [(one.key, one.players, {**meydan.options(meydan.game_key(one.key)), **one.options}) for one in TABLES]
 
 
 @functools.cache
 def words() -> tuple[str, ...]:
-    """What the readers know: keys of games, options, cards, answers."""
+    """Words with a meaning: keys of games, options, cards, answers."""
     known = {key for key in meydan.games()} | {
         option.name for key in meydan.games() for option in GAMES.find(key).options
     }
@@ -83,5 +83,5 @@ def strings(data: Any) -> list[str]:
 
 
 def plain(data: object) -> Any:
-    """As a file would bring it."""
+    """Data as read back from JSON."""
     return json.loads(json.dumps(data))

@@ -1,4 +1,4 @@
-"""Positions, records, downloaded files, options, words and backups, broken: refused in a sentence, or good games."""
+"""Mutated positions, records, files, options, words and backups are refused in one sentence or valid."""
 
 import asyncio
 import contextlib
@@ -11,18 +11,19 @@ from pathlib import Path
 from typing import Any
 
 import meydan
-from meydan.server import backup, fair
+from meydan.server.state import fair_dealing
+from meydan.server.storage import backup
 from tests.fuzz import corpus
 from tests.fuzz.mutate import Mutator
 from tests.support.play import play_to_end
 
 PLAYED = 50
-"""Every so manieth broken position that is accepted is played to its end."""
+"""One in this many accepted positions is played to its end."""
 Target = Callable[[Mutator], tuple[Any, Callable[[Any], object]]]
 
 
 def outcome(act: Callable[[Any], object], given: Any) -> str:
-    """`accepted` or `refused`; anything but our own errors in one sentence goes through."""
+    """`accepted` or `refused`; any exception other than a one-sentence `meydan` error propagates."""
     try:
         act(given)
     except meydan.MeydanError as error:
@@ -34,12 +35,12 @@ def outcome(act: Callable[[Any], object], given: Any) -> str:
 
 
 def position(mutator: Mutator) -> tuple[Any, Callable[[Any], object]]:
-    """`meydan.load` of a broken position."""
+    """`meydan.load` of a mutated position."""
     return mutator.data(mutator.pick(corpus.positions())), load
 
 
 def load(given: Any) -> None:
-    """What is accepted can be looked at, dealt anew, saved and played to its end."""
+    """Load a position; if it is accepted, it can be viewed, redealt, saved and played to its end."""
     game = meydan.load(given)
     try:
         for seat in (*range(game.players), None):
@@ -57,17 +58,17 @@ def load(given: Any) -> None:
 
 
 def record(mutator: Mutator) -> tuple[Any, Callable[[Any], object]]:
-    """`meydan.replay` of a broken record."""
+    """`meydan.replay` of a mutated record."""
     return mutator.data(mutator.pick(corpus.records())), meydan.replay
 
 
 def file(mutator: Mutator) -> tuple[Any, Callable[[Any], object]]:
-    """`meydan verify` of a broken download: it may only be accepted if it still leads to the same end."""
-    return mutator.data(mutator.pick(corpus.files())), fair.verify
+    """`meydan verify` of a mutated download: accepted only if it still gives the same result."""
+    return mutator.data(mutator.pick(corpus.files())), fair_dealing.verify
 
 
 def options(mutator: Mutator) -> tuple[Any, Callable[[Any], object]]:
-    """`meydan.new` with broken options, players, key and seed."""
+    """`meydan.new` with mutated options, players, key and seed."""
     key, players, chosen = mutator.pick(corpus.options())
     given = mutator.data({"key": key, "players": players, "seed": 7, "chosen": chosen})
     return given, new
@@ -75,14 +76,16 @@ def options(mutator: Mutator) -> tuple[Any, Callable[[Any], object]]:
 
 def new(given: Any) -> None:
     if not isinstance(given, dict) or not isinstance(given.get("chosen", {}), dict):
-        raise meydan.BadOption("not_a_mapping", "options are a mapping")  # no keyword arguments at all
+        raise meydan.BadOption("not_a_mapping", "options are a mapping")  # not usable as keyword arguments
     chosen = {name: value for name, value in given.get("chosen", {}).items() if name not in ("key", "players", "seed")}
-    game = meydan.new(given.get("key"), given.get("players"), given.get("seed", 0), **chosen)
+    key: Any = given.get("key")
+    players: Any = given.get("players")
+    game = meydan.new(key, players, given.get("seed", 0), **chosen)
     assert game.asked
 
 
 def word(mutator: Mutator) -> tuple[Any, Callable[[Any], object]]:
-    """An answer in broken words, from any seat: it is refused and leaves the game untouched, or it is legal."""
+    """A mutated answer from any seat is legal, or refused without changing the game."""
     game: meydan.Game = mutator.pick(corpus.moments())
     seat: Any = mutator.chance.randrange(game.players)
     text = mutator.pick(game.words(seat) or corpus.words())
@@ -109,7 +112,7 @@ def answer(given: Any) -> None:
 
 
 def archive(mutator: Mutator) -> tuple[Any, Callable[[Any], object]]:
-    """`meydan restore` of a broken backup: all of it comes in, or nothing."""
+    """`meydan restore` of a mutated backup restores everything or nothing."""
     lines = [*archived()]
     if mutator.often(0.7):
         at = mutator.chance.randrange(len(lines))
@@ -154,7 +157,7 @@ def restore(given: bytes) -> None:
 
 
 def stored(database: Path) -> int:
-    """How many people and answers are in a database."""
+    """The numbers of people and answers in a database."""
     with contextlib.closing(sqlite3.connect(database)) as connection:
         known = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
         return sum(

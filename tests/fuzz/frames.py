@@ -1,10 +1,10 @@
-"""What mean people send on a table's socket: messages of the protocol with the game's own words, broken."""
+"""Mutated protocol messages for a table's socket, with words of its game."""
 
 import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from meydan.server.chat import PHRASES
+from meydan.server.tables.chat import PHRASES
 from tests.fuzz.mutate import Mutator
 
 Frame = str | bytes | list[str]
@@ -12,7 +12,7 @@ Frame = str | bytes | list[str]
 
 @dataclass
 class Heard:
-    """What a line knows of its table: enough to send something that is nearly right."""
+    """What a connection knows about its table, used to build nearly valid messages."""
 
     n: int = 0
     since: int = 0
@@ -22,7 +22,7 @@ class Heard:
 
 
 def good(mutator: Mutator, heard: Heard) -> dict[str, Any]:
-    """A message that could be sent by an honest client at this moment, or a little earlier or later."""
+    """A message that a valid client could send now or slightly earlier or later."""
     number = mutator.pick((heard.n, heard.n, heard.n, heard.since, heard.n - 1, heard.n + 1, 0))
     kind = mutator.chance.randrange(14)
     if kind <= 5:
@@ -42,7 +42,7 @@ def good(mutator: Mutator, heard: Heard) -> dict[str, Any]:
 
 
 def frame(mutator: Mutator, heard: Heard) -> Frame:
-    """One frame as it goes on the wire: text, bytes, or text in several pieces."""
+    """One frame as sent: text, bytes, or text in fragments."""
     whole = good(mutator, heard)
     if mutator.often(0.3):
         return json.dumps(whole)

@@ -1,4 +1,4 @@
-"""Honest people at a table of real sockets: they play to the end and keep everything they are told."""
+"""Honest players on real sockets: they play to the end and record every message."""
 
 import asyncio
 import json
@@ -11,32 +11,32 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 import meydan
-from meydan.server import protocol
-from meydan.server import sheet as sheets
-from meydan.server.database import open_engine
-from meydan.server.fold import Fold
-from meydan.server.protocol import FromServer
+from meydan.server.state import table_record
+from meydan.server.state.replayed_game import ReplayedGame
+from meydan.server.storage.database import open_engine
+from meydan.server.wire import protocol
+from meydan.server.wire.protocol import FromServer
 
 PATIENCE = 600.0
-"""Seconds after which a line or a table counts as stuck; generous, for machines that have much to do."""
+"""Seconds after which a connection or a table counts as stuck; generous for busy machines."""
 OUR_FAULT = 1011
 PLAIN: dict[str, Any] = {"max_size": None, "compression": None, "ping_interval": None, "open_timeout": PATIENCE}
 _decoder: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 
 
 class Stuck(AssertionError):
-    """A table that does not go on."""
+    """A table made no progress in time."""
 
 
 class Ear:
-    """A line that keeps the updates it was sent, with whose eyes it saw them."""
+    """A connection that records its updates with the seat that received them."""
 
     def __init__(self) -> None:
         self.seat: int | None = None
         self.updates: list[tuple[int | None, protocol.Update]] = []
 
     def hear(self, data: str | bytes) -> FromServer:
-        """A message as the protocol has it: anything else is a mistake."""
+        """Decode a message; fail if it does not conform to the protocol."""
         message = _decoder.decode(data)
         if isinstance(message, protocol.Welcome):
             self.seat = message.you
@@ -46,7 +46,7 @@ class Ear:
 
 
 class Person(Ear):
-    """Somebody with a name and a session."""
+    """A person with a session."""
 
     def __init__(self, url: str, http: httpx.AsyncClient, seed: int) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class Person(Ear):
         return f"{self.url.replace('http', 'ws', 1)}/api/v1/tables/{table}/socket"
 
     async def play(self, table: str) -> None:
-        """Answer whatever is asked until the game is over; a line that is cut is opened again."""
+        """Answer until the game is over, reconnecting when the connection closes."""
         headers = {"authorization": f"Bearer {self.token}"}
         over = False
         while not over:
@@ -97,19 +97,19 @@ class Person(Ear):
 
 
 def check_end(closed: ConnectionClosed, who: str) -> None:
-    """A line may be cut, but not by a fault of ours. Where this process was too slow for a ping, that is nobody's."""
+    """Check that a closed connection does not indicate a server error. A ping timeout of this process is allowed."""
     end = closed.rcvd
     if end is not None and end.code == OUR_FAULT and "ping" not in end.reason:
         raise AssertionError(f"the line of {who} broke: {end}") from closed
 
 
 async def check_table(database: str, table: str, ears: list[Ear], honest: list[Person]) -> int:
-    """Fold the log: everybody, honest or not, was told what the rules let him know. How many updates were compared."""
+    """Replay the log and check every update any connection received; return how many were compared."""
     engine = open_engine(database)
     try:
-        sheet = await sheets.find(engine, table)
-        assert sheet is not None
-        entries = await sheets.entries(engine, table)
+        record = await table_record.find(engine, table)
+        assert record is not None
+        entries = await table_record.entries(engine, table)
     finally:
         await engine.dispose()
     assert [entry.n for entry in entries] == list(range(len(entries))), "the log has a gap"
@@ -120,23 +120,23 @@ async def check_table(database: str, table: str, ears: list[Ear], honest: list[P
     for ear in ears:
         for seat, update in ear.updates:
             told.setdefault(update.n, []).append((seat, update))
-    fold = Fold(sheet.begin())
-    compared = compare(fold.game, told.get(0, []))
+    replayed = ReplayedGame(record.begin())
+    compared = compare(replayed.game, told.get(0, []))
     for entry in entries:
-        fold.take(entry, fold.step(entry.seat, entry.word))
-        compared += compare(fold.game, told.get(fold.n, []))
-        await asyncio.sleep(0)  # others are playing
-    assert fold.over or sheet.resigned or sheet.state == "closed", "the game did not end"
+        replayed.take(entry, replayed.step(entry.seat, entry.word))
+        compared += compare(replayed.game, told.get(replayed.n, []))
+        await asyncio.sleep(0)  # let other tasks run
+    assert replayed.over or record.resigned or record.state == "closed", "the game did not end"
     return compared
 
 
 def compare(game: meydan.Game, told: list[tuple[int | None, protocol.Update]]) -> int:
-    """Every update at this point of the game shows what its eyes may see, neither more nor anything else."""
-    for eyes in {seat for seat, _ in told}:
-        view, known = plain(game.view(eyes)), plain([event.plain() for event in game.events_known_to(eyes)])
-        words = [] if eyes is None else game.words(eyes)
-        for update in [update for seat, update in told if seat == eyes]:
-            where = f"{game.rules.key}, answer {update.n}, eyes of {eyes}"
+    """Check that every update at this point shows exactly what its seat may see."""
+    for viewer in {seat for seat, _ in told}:
+        view, known = plain(game.view(viewer)), plain([event.plain() for event in game.events_known_to(viewer)])
+        words = [] if viewer is None else game.words(viewer)
+        for update in [update for seat, update in told if seat == viewer]:
+            where = f"{game.rules.key}, answer {update.n}, seat {viewer}"
             assert update.view == view, f"{where}: another view"
             assert update.asked == list(game.asked), f"{where}: others are asked"
             assert update.options in ([], words), f"{where}: other options"

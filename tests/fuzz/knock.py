@@ -1,4 +1,4 @@
-"""Lines that should never be opened, and bytes that are no HTTP and no WebSocket at all."""
+"""Connections that must be refused, and bytes that are neither HTTP nor WebSocket."""
 
 import asyncio
 import contextlib
@@ -12,14 +12,14 @@ from tests.fuzz.numbers import Numbers
 from tests.server.process import ServerProcess
 
 KNOCKS = 60
-"""For each game, of each of the two kinds."""
+"""Attempts per game, of each of the two kinds."""
 SEATS = ("", "?seat=0", "?seat=2", "?seat=-1", "?seat=x", f"?seat={10**30}", "?seat=0&seat=1", "?seat=", "?%00")
 ANSWER = 0.2
-"""Seconds to wait for an answer to bytes without sense: there need not be one."""
+"""Seconds to wait for a response to random bytes; none is required."""
 
 
 async def knock(server: ServerProcess, table: str, token: str, numbers: Numbers) -> None:
-    """Come with wrong names, seats, tokens and origins; then send bytes without any sense."""
+    """Connect with wrong names, seats, tokens and origins, then send random bytes."""
     for _ in range(KNOCKS):
         for kind, act in (("knock", _connect), ("raw bytes", _shout)):
             number = numbers.next()
@@ -50,7 +50,7 @@ async def _connect(server: ServerProcess, table: str, token: str, mutator: Mutat
 
 
 async def _shout(server: ServerProcess, table: str, token: str, mutator: Mutator) -> None:
-    """A good request broken byte by byte, on a bare connection."""
+    """Send a request with mutated bytes on a raw connection."""
     body = b'{"name":"Sara"}'
     requests = (
         b"POST /api/v1/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n" + body,

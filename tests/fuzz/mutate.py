@@ -1,4 +1,4 @@
-"""Breaks good data in the ways that break readers: wrong kinds, wrong numbers, too much, too little, too deep."""
+"""Mutates valid data: wrong types, wrong numbers, missing, repeated or too deeply nested entries."""
 
 import copy
 import json
@@ -43,12 +43,12 @@ DEPTH = 1500
 
 
 class Mutator:
-    """One stream of chance; the same seed breaks the same things."""
+    """A seeded mutator: the same seed gives the same mutations."""
 
     def __init__(self, seed: object, words: tuple[str, ...] = ()) -> None:
         self.chance = random.Random(repr(seed))
         self.words = words
-        """What the readers know: keys, cards, words of games."""
+        """Words with a meaning: keys, cards and answers of games."""
 
     def often(self, share: float) -> bool:
         return self.chance.random() < share
@@ -57,7 +57,7 @@ class Mutator:
         return self.chance.choice(known)
 
     def junk(self) -> Any:
-        """Any value that has no business here."""
+        """A random value of any type."""
         kind = self.chance.randrange(6)
         if kind == 0:
             return self.pick(NUMBERS)
@@ -72,7 +72,7 @@ class Mutator:
         return copy.deepcopy(self.pick(ODD))
 
     def deep(self) -> Any:
-        """Nested further than any reader should follow."""
+        """Data nested too deeply for any parser."""
         found: Any = 0
         for _ in range(self.chance.choice((20, 100, 300))):
             found = [found] if self.often(0.7) else {"a": found}
@@ -81,7 +81,7 @@ class Mutator:
     # -- plain data ----------------------------------------------------------------------------------------------
 
     def place(self, whole: Any) -> tuple[Any, Any]:
-        """Somewhere in nested data: the container and the key in it."""
+        """A random place in nested data: its container and key."""
         node = whole
         while True:
             keys = list(node) if isinstance(node, dict) else range(len(node))
@@ -92,7 +92,7 @@ class Mutator:
             node = below
 
     def data(self, whole: Any, most: int = 3) -> Any:
-        """Plain data with a few entries replaced, moved, removed, doubled or renamed. The original stays as it is."""
+        """A copy of plain data with a few entries replaced, moved, removed, doubled or renamed."""
         twin = copy.deepcopy(whole)
         for _ in range(self.chance.randint(1, most)):
             if not isinstance(twin, (dict, list)) or not twin:
@@ -120,7 +120,7 @@ class Mutator:
             node[key] = self.deep() if self.often(0.05) else self._near(node[key])
 
     def _near(self, value: Any) -> Any:
-        """Almost what was there."""
+        """A value close to the given one."""
         if isinstance(value, bool):
             return not value
         if isinstance(value, int):
@@ -134,7 +134,7 @@ class Mutator:
     # -- text and bytes ------------------------------------------------------------------------------------------
 
     def text(self, text: str) -> str:
-        """Letters taken, doubled, exchanged, or something foreign between them."""
+        """Text with characters removed, doubled, swapped or inserted."""
         at = self.chance.randint(0, len(text))
         until = min(len(text), at + self.chance.choice((1, 1, 3, 20)))
         how = self.chance.randrange(5)
@@ -150,7 +150,7 @@ class Mutator:
         return text[:at] + foreign + text[until:]
 
     def octets(self, data: bytes) -> bytes:
-        """Bytes with some of them flipped, lost, repeated or made up."""
+        """Bytes with some flipped, removed, repeated or inserted."""
         made = bytearray(data)
         for _ in range(self.chance.choice((1, 1, 2, 8))):
             at = self.chance.randint(0, len(made))
@@ -168,7 +168,7 @@ class Mutator:
         return bytes(made)
 
     def json(self, whole: Any) -> bytes:
-        """Plain data broken, or its text broken, or both."""
+        """JSON with mutated data, mutated text, or both."""
         broken = self.data(whole) if self.often(0.8) else whole
         try:
             text = json.dumps(broken).encode("utf-8", "surrogatepass")

@@ -1,10 +1,10 @@
-"""The numbers of broken messages: each is made from its own seed, so any of them can be made again."""
+"""Numbers of mutated messages: each message is made from its own seed and can be repeated."""
 
 from collections import Counter
 
 
 class Numbers:
-    """The numbers of the messages still to be sent, and what came of them."""
+    """The numbers of the messages still to be sent, and the results so far."""
 
     def __init__(self, seed: object, first: int, count: int) -> None:
         self.seed = seed

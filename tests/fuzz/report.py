@@ -1,4 +1,4 @@
-"""What a long run came to, as a page."""
+"""Writes the results of a long run as Markdown."""
 
 import datetime
 from pathlib import Path
@@ -26,7 +26,7 @@ server's log, refusal without a sentence, seed or view shown to whom it is not f
 Whatever is accepted must be as good as any other: a position is viewed, dealt anew so that the seat sees and may do the
 same, saved and (one of fifty) played to its end; after each batch of requests a game is played on the same server. On
 the sockets two honest people play each game to its end between a player, a spectator and a nobody who rage; then the
-log is folded, and every update that anybody was sent must be what the rules let those eyes see. In the batches of
+log is replayed, and every update must have shown exactly what the rules let its seat see. In the batches of
 requests bots answer at random and passwords are hashed quickly; rate limits are a thousand times as generous (floods
 have tests of their own). Several processes may share the work, each on kinds of its own.
 

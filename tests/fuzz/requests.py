@@ -1,4 +1,4 @@
-"""Requests to every route of the OpenAPI document: good ones, and good ones broken in body, path, query and headers."""
+"""Requests to every route of the OpenAPI document, valid or mutated in body, path, query and headers."""
 
 import json
 from dataclasses import dataclass, field
@@ -7,9 +7,9 @@ from urllib.parse import quote
 
 import meydan
 from meydan import lessons
-from meydan.server import levels
-from meydan.server.chat import PHRASES
-from meydan.server.clocks import PRESETS
+from meydan.server.state.clocks import PRESETS
+from meydan.server.tables.chat import PHRASES
+from meydan.server.thinking import bot_levels
 from tests.fuzz import corpus
 from tests.fuzz.mutate import Mutator
 from tests.server.test_passkeys import Authenticator
@@ -18,12 +18,12 @@ HOST = "meydan.test"
 FAREWELLS = ("/logout", "/logout-everywhere")
 PHONE = Authenticator(f"http://{HOST}:80")
 OPTIONAL = 0.6
-"""How often an entry that may be left out is there."""
+"""Probability that an optional entry is present."""
 
 
 @dataclass
 class Known:
-    """Names that earlier answers brought: what a curious person has noted down."""
+    """Names and ids from earlier responses."""
 
     tables: list[str] = field(default_factory=list)
     people: list[str] = field(default_factory=list)
@@ -89,7 +89,7 @@ class Requests:
         return Request(method, address, raw, self._headers(mutator, body), body, f"{method} {path}")
 
     def _route(self, mutator: Mutator) -> tuple[str, str, dict[str, Any]]:
-        """Any of them; leaving for good is rare, or nobody would be there."""
+        """A random route; deleting the account is rare, so that people remain."""
         while True:
             method, path, operation = mutator.pick(self.routes)
             leaves = path.endswith(FAREWELLS) or (method, path.rsplit("/", 1)[-1]) == ("DELETE", "me")
@@ -97,7 +97,7 @@ class Requests:
                 return method, path, operation
 
     def _name(self, mutator: Mutator, name: str) -> Any:
-        """A part of a path or query: mostly something that is there."""
+        """A path or query parameter, usually one that exists."""
         if mutator.often(0.1):
             return mutator.junk()
         known = self.known
@@ -121,7 +121,7 @@ class Requests:
         return mutator.json(good)
 
     def value(self, mutator: Mutator, schema: dict[str, Any], name: str) -> Any:
-        """Something that fits a schema; by its name something that makes sense."""
+        """A value that fits a schema and, by the name of its entry, usually makes sense."""
         if "$ref" in schema:
             return self.value(mutator, self.parts[schema["$ref"].rsplit("/", 1)[-1]], name)
         if "oneOf" in schema or "anyOf" in schema:
@@ -156,7 +156,7 @@ class Requests:
             case "game":
                 return mutator.pick(meydan.games())
             case "level" | "stand_in":
-                return mutator.pick((*levels.names(), "default"))
+                return mutator.pick((*bot_levels.names(), "default"))
             case "clock":
                 return mutator.pick(tuple(PRESETS))
             case "options":

@@ -1,4 +1,4 @@
-"""What a process holds and uses: memory, open files, the processor."""
+"""Memory, open files and processor time of a process."""
 
 import os
 from pathlib import Path
@@ -11,12 +11,12 @@ class Resources(NamedTuple):
 
 
 def resources(process: int | str = "self") -> Resources:
-    """Resident memory and open descriptors, as Linux counts them."""
+    """Resident memory and number of open descriptors, on Linux."""
     status = Path(f"/proc/{process}/status").read_text()
     kilobytes = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
     return Resources(kilobytes / 1024, len(list(Path(f"/proc/{process}/fd").iterdir())))
 
 
 def processor() -> float:
-    """Seconds of processor that this process and those it started and waited for have used."""
+    """Processor seconds used by this process and its finished children."""
     return sum(os.times()[:4])

@@ -1,4 +1,4 @@
-"""One batch of any kind of broken messages, and what is needed to repeat one that failed."""
+"""Runs one batch of mutated messages and saves what is needed to repeat a failure."""
 
 import asyncio
 import base64
@@ -16,7 +16,7 @@ from tests.fuzz.state import State
 
 
 class Failed(Exception):
-    """A message that broke something; `kept` repeats it."""
+    """A message caused a failure; `kept` repeats it."""
 
     def __init__(self, kept: dict[str, Any]) -> None:
         super().__init__(kept["error"])
@@ -24,7 +24,7 @@ class Failed(Exception):
 
 
 def run_batch(state: State, kind: str, count: int) -> None:
-    """The next so many messages of a kind."""
+    """Send the next messages of a kind."""
     began, first = processor(), state.done[kind]
     before = [list(resources())]
     try:
@@ -57,7 +57,7 @@ def _sockets(state: State, first: int, count: int) -> list[list[float]]:
 
 
 def plain(seed: int, kind: str, first: int, count: int) -> Counter[str]:
-    """Messages that need no server."""
+    """Run messages that need no server."""
     found: Counter[str] = Counter()
     for number in range(first, first + count):
         given, act = data.TARGETS[kind](Mutator((seed, kind, number), corpus.words()))
@@ -71,7 +71,7 @@ def plain(seed: int, kind: str, first: int, count: int) -> Counter[str]:
 
 
 def again(file: Path) -> None:
-    """Repeat what failed."""
+    """Repeat a failed message."""
     kept = json.loads(file.read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as folder:
         state = State(Path(folder), kept["seed"], 0)

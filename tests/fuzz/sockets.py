@@ -1,4 +1,4 @@
-"""Broken messages on real sockets of a real server, in running games, beside honest people who play to the end."""
+"""Mutated messages on sockets of a real server in running games, beside honest players."""
 
 import asyncio
 import itertools
@@ -10,7 +10,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 import meydan
-from meydan.server import protocol
+from meydan.server.wire import protocol
 from tests.fuzz import corpus
 from tests.fuzz.frames import Frame, Heard, frame
 from tests.fuzz.honest import PATIENCE, PLAIN, Ear, Person, Stuck, check_end, check_table
@@ -23,15 +23,15 @@ from tests.server.process import ServerProcess, server_process
 TABLES = 2
 """Games at the same time."""
 BURST = 20
-"""Broken messages between two pings: fewer than the messages a listener may lag behind."""
+"""Mutated messages between two pings: fewer than a receiver may lag behind."""
 HOME = "home line"
 FRESH = httpx.Limits(max_keepalive_connections=0)
-"""A connection that was kept may be closed by the server at the very moment it is used again."""
+"""No keep-alive, because the server may close a kept connection just when it is reused."""
 WRONG_IN_LOG = ("Traceback", "[error", "task_failed", "request_failed", "ERROR")
 
 
 class Vandal(Ear):
-    """A line that sends broken messages: a player's, a spectator's or that of nobody at all."""
+    """A connection that sends mutated messages, as a player, a spectator or without a session."""
 
     def __init__(self, who: str, address: str, token: str, numbers: Numbers) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Vandal(Ear):
         self.over = False
 
     async def rage(self) -> None:
-        """Send until the numbers of this table are used up or its game is over; a cut line comes back."""
+        """Send until the numbers of this table are used up or its game is over, reconnecting when closed."""
         headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
         while self.numbers.left and not self.over:
             try:
@@ -59,19 +59,19 @@ class Vandal(Ear):
                 check_end(closed, f"a {self.who} who sent {self.last[-BURST:]}")
 
     def leave(self) -> None:
-        """There is nothing left to break here."""
+        """Stop sending and close the connection."""
         self.over = True
         self.pong.set()
 
     async def _send(self, socket: ClientConnection) -> None:
         while self.numbers.left and not self.over:
-            for _ in range(1 if self.who == HOME else BURST):  # whatever is said there, the answer is a pong
+            for _ in range(1 if self.who == HOME else BURST):  # the reply to a ping is always a pong
                 number = self.numbers.next()
                 if number is None:
                     break
                 made = frame(Mutator((self.numbers.seed, "socket", number), corpus.words()), self.heard)
                 self.last = [*self.last[-40:], made]
-                self.numbers.sent[self.who] += 1  # its number is used up, also if the line is cut at this very moment
+                self.numbers.sent[self.who] += 1  # the number is used up even if the connection closes now
                 await socket.send(made)
             self.pong.clear()
             await socket.send('{"type":"ping"}')
@@ -100,18 +100,18 @@ class Vandal(Ear):
 
 
 class Outcome:
-    """What a batch came to."""
+    """The results of a batch."""
 
     def __init__(self, numbers: Numbers) -> None:
         self.sent = numbers.sent
         self.refusals = numbers.refusals
         self.games = self.answers = self.compared = 0
         self.resources: list[Resources] = []
-        """Of the server: before, after its first game, and at the end."""
+        """Resources of the server at the start, after the first game, and at the end."""
 
 
 async def play_table(server: ServerProcess, http: httpx.AsyncClient, seed: int, numbers: Numbers, out: Outcome) -> None:
-    """One game of two honest people, a vandal who sits with them, and others who only came to break it."""
+    """Play one game of two honest players, a seated vandal, and vandals without a seat."""
     key = meydan.games()[seed % len(meydan.games())]
     people = [Person(server.url, http, seed + at) for at in range(4)]
     for at, one in enumerate(people):
@@ -142,7 +142,7 @@ async def play_table(server: ServerProcess, http: httpx.AsyncClient, seed: int, 
 
 
 async def stand_up(vandal: Person, table: str) -> None:
-    """The others play on without him, unless the game has ended at this very moment."""
+    """Leave the seat, unless the game has just ended."""
     try:
         await vandal.ask("POST", f"/tables/{table}/leave")
     except httpx.HTTPStatusError as refused:
@@ -156,7 +156,7 @@ def leave(lines: list[Vandal]) -> None:
 
 
 async def begin(people: list[Person], game: str) -> str:
-    """A table at which these people play."""
+    """Start a game of these people."""
     host, *others = people
     table: str = (await host.ask("POST", "/tables", game=game, players=len(people), clock="quick"))["id"]
     for one in others:
@@ -167,7 +167,7 @@ async def begin(people: list[Person], game: str) -> str:
 
 
 async def batch(seed: object, first: int, count: int, tables: int = TABLES) -> Outcome:
-    """So many broken messages to one real server, at some tables at a time."""
+    """Send this many mutated messages to one real server, at several tables at a time."""
     numbers = Numbers(seed, first, count)
     out = Outcome(numbers)
     with tempfile.TemporaryDirectory() as folder, server_process(Path(folder)) as server:

@@ -1,4 +1,4 @@
-"""How far a long run is: kept in a folder, so that it can be stopped and gone on with, or done by several at once."""
+"""The progress of a long run, stored in a folder so that it can be resumed or shared by several processes."""
 
 import json
 from collections import Counter
@@ -15,13 +15,13 @@ SHARES = {
     "http": 0.11,
     "socket": 0.16,
 }
-"""Which part of all messages is of which kind."""
+"""The share of each kind among all messages."""
 BATCHES = {"archive": 100, "file": 2_000}
 BATCH = 10_000
 
 
 class State:
-    """What was done, by kind: a file for each, written after every batch."""
+    """The progress by kind, one file each, written after every batch."""
 
     def __init__(self, folder: Path, seed: int, messages: int) -> None:
         self.folder = folder
@@ -53,12 +53,12 @@ class State:
         half.replace(self._file(kind))
 
     def next(self, kind: str) -> int:
-        """How many messages the next batch of a kind has; none: it is complete."""
+        """The size of the next batch of a kind; 0 when it is complete."""
         left = round(self.messages * SHARES[kind]) - self.done[kind]
         return max(0, min(left, BATCHES.get(kind, BATCH)))
 
     def rate(self, kind: str) -> float:
-        """Messages for each second of processor."""
+        """Messages per processor second."""
         return self.done[kind] / (self.seconds[kind] or 1)
 
     @property

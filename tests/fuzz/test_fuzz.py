@@ -1,4 +1,4 @@
-"""A sample of `python -m tests.fuzz`, and that it can fail."""
+"""A sample of `python -m tests.fuzz`, and proof that it can fail."""
 
 from collections import Counter
 from pathlib import Path
@@ -25,33 +25,33 @@ def anyio_backend() -> str:
     ("kind", "count"),
     [("position", 300), ("record", 300), ("word", 500), ("options", 300), ("file", 20), ("archive", 5)],
 )
-def test_broken_data_is_refused_in_a_sentence_or_good(kind: str, count: int) -> None:
+def test_mutated_data_is_refused_in_one_sentence_or_valid(kind: str, count: int) -> None:
     found = plain(SEED, kind, 0, count)
     assert sum(found.values()) == count
     assert found["refused"] > count / 2
 
 
-async def test_broken_requests_are_never_our_fault() -> None:
+async def test_mutated_requests_never_cause_a_server_error() -> None:
     answers = await web.batch(SEED, 0, 300)
     assert set(answers) <= {"2xx", "3xx", "4xx"}
     assert answers["2xx"] > 20
     assert answers["4xx"] > 100
 
 
-async def test_games_go_on_among_broken_messages() -> None:
+async def test_games_continue_among_mutated_messages() -> None:
     out = await sockets.batch(SEED, 0, 200, tables=1)
     assert sum(out.sent.values()) == 200
     assert out.games >= 1
     assert out.compared > 10
 
 
-def test_the_same_seed_breaks_the_same_things() -> None:
+def test_the_same_seed_makes_the_same_mutations() -> None:
     one, other = (Mutator(3, corpus.words()).json(corpus.positions()[0]) for _ in range(2))
     assert one == other
     assert one != Mutator(4, corpus.words()).json(corpus.positions()[0])
 
 
-def test_a_run_stops_with_what_is_needed_to_repeat_it_and_goes_on_where_it_was(
+def test_a_failed_run_saves_how_to_repeat_it_and_can_be_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert sum(SHARES.values()) == pytest.approx(1)
@@ -71,7 +71,7 @@ def test_a_run_stops_with_what_is_needed_to_repeat_it_and_goes_on_where_it_was(
     assert state.done["word"] == 10
 
 
-def test_a_refusal_needs_a_sentence() -> None:
+def test_a_refusal_without_a_sentence_is_a_failure() -> None:
     def mute(given: Any) -> None:
         raise meydan.BadOption("quiet", "")
 

@@ -1,4 +1,4 @@
-"""The REST API in this process, sent requests one after the other; every answer is looked at."""
+"""Sends requests to the REST API in this process and checks every response."""
 
 import asyncio
 import contextlib
@@ -17,18 +17,21 @@ from litestar import Litestar
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 
-from meydan.server import docs, passwords
+from meydan.server.api import openapi
 from meydan.server.app import make_app
-from meydan.server.clockwork import HandTime
+from meydan.server.people import passwords
 from meydan.server.serve import share_the_interpreter
 from meydan.server.server import Server, running
 from meydan.server.settings import Settings
-from meydan.server.sheet import FINISHED
-from meydan.server.thinking import Instant
+from meydan.server.state.table_record import FINISHED
+from meydan.server.thinking.fair_queue import Purpose
+from meydan.server.thinking.jobs import AT_A_TABLE
 from tests.fuzz import corpus
 from tests.fuzz.mutate import Mutator
 from tests.fuzz.requests import Known, Request, Requests
 from tests.server.room import Room
+from tests.support.instant_thinker import InstantThinker
+from tests.support.manual_time import ManualTime
 
 PATIENCE = 600.0
 LANES = 6
@@ -38,20 +41,20 @@ J = TypeVar("J")
 T = TypeVar("T")
 
 
-class Quiet(Instant):
-    """Bots that answer at once and never give advice: searching is not what is tried here."""
+class Quiet(InstantThinker):
+    """Bots that answer at once and give no hints: search is not under test here."""
 
-    async def run(self, work: Callable[[J], T], job: J) -> T | None:
+    async def run(self, work: Callable[[J], T], job: J, purpose: Purpose = AT_A_TABLE) -> T | None:
         return None
 
 
 class Web:
-    """A server with people and tables, and what it has answered."""
+    """A server with people and tables, and its responses."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
         self.known = Known()
-        self.requests = Requests(docs.openapi(app), self.known)
+        self.requests = Requests(openapi.openapi(app), self.known)
         self.answers: Counter[str] = Counter()
 
     @property
@@ -60,7 +63,7 @@ class Web:
         return server
 
     async def call(self, request: Request) -> tuple[int, bytes]:
-        """One request through the whole application."""
+        """Send one request through the whole application."""
         heard: list[Any] = []
         waiting = [{"type": "http.request", "body": request.body, "more_body": False}]
 
@@ -98,7 +101,7 @@ class Web:
         self.known.learn(json.loads(body))
 
     async def one(self, mutator: Mutator) -> Request:
-        """One broken request, and all that can be said about its answer."""
+        """Send one mutated request and check its response."""
         if len(self.known.tokens) < 5 or mutator.often(0.002):
             await self.guest()
         request = self.requests.make(mutator)
@@ -121,22 +124,22 @@ class Web:
                 self.known.learn(answer)
         if not any(part in request.path for part in MAY_SHOW_VIEWS):
             assert b'"view":' not in body, "an answer shows a game"
-        secrets = {table.sheet.seed for table in self.server.hall.tables.values() if table.sheet.state != FINISHED}
+        secrets = {table.record.seed for table in self.server.hall.tables.values() if table.record.state != FINISHED}
         assert not secrets & {found.decode() for found in LONG_HEX.findall(body)}, "an answer shows a seed"
 
     async def check_all(self) -> None:
-        """What has to hold after many requests: nothing failed by itself, and people can play."""
-        assert self.server.house.counts["failed"] == 0, "a task failed"
-        assert not self.server.house.halted
-        here = Room(self.server.house, HandTime())
+        """Check after many requests that no background task failed and people can play."""
+        assert self.server.services.counts["failed"] == 0, "a task failed"
+        assert not self.server.services.halted
+        here = Room(self.server.services, ManualTime())
         here.hall = self.server.hall
         table, lines = await here.game("Sara", "Ali", "Mina")
         await here.play_on(table, lines)
-        assert table.sheet.state == FINISHED
+        assert table.record.state == FINISHED
 
 
 class Wrong(Exception):
-    """A request that was answered as none may be."""
+    """A request got an invalid response."""
 
     def __init__(self, request: Request, reason: Exception) -> None:
         super().__init__(f"{request.route}: {reason!r}")
@@ -145,15 +148,15 @@ class Wrong(Exception):
 
 @contextlib.asynccontextmanager
 async def web() -> AsyncIterator[Web]:
-    """The application on an empty database. Passwords are hashed quickly, notices go nowhere."""
+    """Run the application on an empty database with quick password hashing and without notices."""
     slow, passwords.HASHER = passwords.HASHER, PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
     try:
         with tempfile.TemporaryDirectory() as folder, structlog.testing.capture_logs() as told:
             settings = Settings(data=str(Path(folder)), limits=1e9, pace=0.0)
-            app = make_app(settings, functools.partial(running, mind=Quiet()))
+            app = make_app(settings, functools.partial(running, thinker=Quiet()))
             async with app.lifespan():
                 found = Web(app)
-                found.server.house.notices.outside = None
+                found.server.services.notices.outside = None
                 yield found
                 wrong = [entry for entry in told if entry["log_level"] in ("error", "critical")]
                 assert not wrong, f"the log says {wrong[:3]}"
@@ -162,7 +165,7 @@ async def web() -> AsyncIterator[Web]:
 
 
 async def batch(seed: object, first: int, count: int) -> Counter[str]:
-    """So many requests to a fresh server, some at the same time; how it answered."""
+    """Send this many requests to a new server, some concurrently; return the counts of its responses."""
     share_the_interpreter()
     async with web() as here:
         for _ in range(2 * LANES):

@@ -4,7 +4,7 @@
     table.play("0 tax", "1 challenge", "0 prove")
     assert table.words(1) == ["lose:contessa"]
 
-The first seat moves first unless `having(agenda=…)` says what is owed.
+The first seat moves first unless `having(agenda=…)` says otherwise.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class Scenario:
 
     @property
     def agenda(self) -> str:
-        """What is owed, top first, on one line."""
+        """The agenda on one line, next item first."""
         return " < ".join(f"{name}({', '.join(map(str, rest))})" for name, *rest in self["agenda"])
 
     def words(self, seat: int) -> list[str]:
@@ -152,7 +152,7 @@ def scenario(key: str) -> Scenario:
 def dealt(key: str, players: int, seed: int = 0, **options: Any) -> Scenario:
     """A table at the start of a new game."""
     table = Scenario(key)
-    table.started = meydan.new(key, players, seed, **options)
+    table.started = meydan.new(meydan.game_key(key), players, seed, **options)
     return table
 
 

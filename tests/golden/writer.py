@@ -1,4 +1,4 @@
-"""Whole games as readable text: what was owed, who was asked, what he could say, what he said, and what came of it.
+"""Whole games as readable text: the agenda, who is asked, the options, the answer, and what follows.
 
 `python -m tests.golden.writer` (or `make golden`) writes every playthrough again; read the diff as code.
 """
@@ -50,7 +50,7 @@ PLAYTHROUGHS = {
 
 def write(play: Playthrough) -> str:
     """The whole game, one line after the other."""
-    game = meydan.new(play.key, play.players, play.seed, **(play.options or {}))
+    game = meydan.new(meydan.game_key(play.key), play.players, play.seed, **(play.options or {}))
     lines = [f"{play.key}, {play.players} players, seed {play.seed}"]
     lines += [f"  {name}: {text(value)}" for name, value in game.settings.items()]
     told = Told(game)
@@ -126,10 +126,14 @@ def views(game: meydan.Game) -> Iterator[str]:
             yield f"   seat {seat} sees {text(own)}"
 
 
+TOLD = ("game", "seat", "options", "agenda", "asked", "actions")
+"""Entries of a view that the page has elsewhere, or that never change."""
+
+
 def seen(game: meydan.Game, seat: int | None) -> Any:
     """A view without what the rest of the page tells already."""
     view: Any = game.view(seat)
-    return {name: value for name, value in view.items() if name not in ("game", "seat", "options", "agenda", "asked")}
+    return {name: value for name, value in view.items() if name not in TOLD}
 
 
 def private(row: dict[str, Any], own: dict[str, Any]) -> str:
@@ -163,7 +167,7 @@ def text(value: Any) -> str:
 
 
 def agenda(game: meydan.Game) -> str:
-    """What is owed, next first, on one line."""
+    """The agenda on one line, next item first."""
     data: Any = game.dump()
     return " < ".join(f"{name}({', '.join(map(str, rest))})" for name, *rest in data["agenda"])
 

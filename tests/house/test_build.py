@@ -1,4 +1,4 @@
-"""What is installed is what the sources say, compiled where there is a C compiler."""
+"""The installed package matches the sources and is compiled where there is a C compiler."""
 
 import importlib.machinery
 import os
@@ -26,7 +26,7 @@ def files(folder: Path) -> set[str]:
 
 
 @installed
-def test_the_package_holds_every_source_and_nothing_stale() -> None:
+def test_the_package_contains_every_source_and_nothing_stale() -> None:
     assert {file for file in files(HERE) if not file.endswith(NATIVE)} == files(SOURCES)
 
 
@@ -47,8 +47,8 @@ def test_a_machine_with_a_compiler_compiles() -> None:
     assert meydan.COMPILED
 
 
-def test_the_plain_sources_run_beside_it(plain_python: Callable[[str], str]) -> None:
-    assert plain_python("import meydan; print(meydan.COMPILED, meydan.__file__)").split() == [
+def test_plain_sources_run_beside_the_compiled_package(plain_python: Callable[[str], str]) -> None:
+    assert plain_python("import meydan; print(meydan.COMPILED, meydan.__file__, sep=chr(10))").splitlines() == [
         "False",
         str(SOURCES / "__init__.py"),
     ]

@@ -67,7 +67,7 @@ def sentence_of(act: Callable[[], object]) -> str | None:
     return None
 
 
-def loaded_or_refused(position: object) -> meydan.Game | None:
+def loaded_or_refused(position: Any) -> meydan.Game | None:
     refused = sentence_of(lambda: meydan.load(position))
     if refused is None:
         return meydan.load(position)
@@ -120,7 +120,7 @@ JUNK_FILES: list[object] = [
 
 
 @pytest.mark.parametrize("junk", JUNK_FILES)
-def test_junk_is_no_position_and_no_record(junk: object) -> None:
+def test_junk_is_no_position_and_no_record(junk: Any) -> None:
     with pytest.raises(meydan.MeydanError):
         meydan.load(junk)
     with pytest.raises(meydan.MeydanError):

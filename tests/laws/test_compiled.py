@@ -19,7 +19,7 @@ def checksum(key, games):
     for seed in range(games):
         players = rules.least + seed % (rules.most - rules.least + 1)
         chance = random.Random(seed)
-        game = meydan.new(key, players, seed=seed)
+        game = meydan.new(meydan.game_key(key), players, seed=seed)
         number = 0
         while not game.over:
             seat = chance.choice(game.asked)
@@ -29,7 +29,7 @@ def checksum(key, games):
                 dealt = game.redeal(seat, number)
                 total.update(meydan.fingerprint(dealt).encode())
         total.update(meydan.fingerprint(game).encode())
-    finished, decisions, _seconds = meydan.playouts(key, rules.most, games // 4, 5)
+    finished, decisions, _seconds = meydan.playouts(meydan.game_key(key), rules.most, games // 4, 5)
     total.update(f"{finished} {decisions}".encode())
     return total.hexdigest()
 

@@ -1,6 +1,7 @@
 """Laws of refusal: an illegal answer raises, says why in one sentence, and changes nothing."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.support.play import play_to_end, random_answers
 from tests.support.tables import TABLES, Table
 
 tables = pytest.mark.parametrize("table", TABLES, ids=str)
-NO_CHOICES: list[object] = [
+NO_CHOICES: list[Any] = [
     -1,
     10**6,
     2**31,
@@ -26,7 +27,11 @@ NO_CHOICES: list[object] = [
     {},
     object(),
 ]
-NO_SEATS: list[object] = [-1, 9, 2**64, None, True, "0", 0.0, [0]]
+NO_PLAYERS: list[Any] = [-1, 0, 1, 9, 100, True, "4", None, 3.0]
+NO_NUMBERS: list[Any] = [-1, "x", None, True, 1.0]
+NO_GAMES: list[Any] = ["chess", "", "Coup", None, 3, ["coup"]]
+NO_SEEDS: list[Any] = [-1, "x", None, 1.5, True]
+NO_SEATS: list[Any] = [-1, 9, 2**64, None, True, "0", 0.0, [0]]
 
 
 def refused(act: Callable[..., object], *arguments: object) -> None:
@@ -71,21 +76,56 @@ def test_nobody_can_answer_after_the_end(table: Table) -> None:
 
 
 @pytest.mark.parametrize("key", meydan.games())
-def test_what_cannot_begin_is_refused(key: str) -> None:
-    for players in (-1, 0, 1, 9, 100, True, "4", None, 3.0):
+def test_what_cannot_begin_is_refused(key: meydan.AnyGameKey) -> None:
+    for players in NO_PLAYERS:
         with pytest.raises(meydan.BadPlayers, match="played by"):
             meydan.new(key, players=players)
-    for seed in (-1, "7", None, 1.5, True):
+    for seed in NO_SEEDS:
         with pytest.raises(meydan.BadSeed, match="seed"):
             meydan.new(key, players=2, seed=seed)
     with pytest.raises(meydan.BadOption, match="no_such_option"):
         meydan.new(key, players=2, no_such_option=1)
     for name in meydan.options(key):
         with pytest.raises(meydan.BadOption, match=name):
-            meydan.new(key, players=2, **{name: object()})
+            meydan.new(key, 2, 0, **{name: object()})
+
+
+@tables
+def test_nobody_knows_events_or_is_dealt_cards_without_a_seat_and_a_seed(table: Table) -> None:
+    game = table.new(1)
+    for nobody in NO_SEATS:
+        if nobody is not None:
+            refused(game.events_known_to, nobody)
+        refused(game.redeal, nobody, 1)
+    for seed in NO_SEEDS:
+        with pytest.raises(meydan.BadSeed, match="a seed is a whole number"):
+            game.redeal(0, seed)
+
+
+@pytest.mark.parametrize("key", meydan.games())
+def test_playouts_refuse_what_is_no_number_of_games_and_no_seed(key: meydan.AnyGameKey) -> None:
+    for games in NO_NUMBERS:
+        with pytest.raises(meydan.BadOption, match="games must be a whole number"):
+            meydan.playouts(key, 3, games, 1)
+    for seed in NO_SEEDS:
+        with pytest.raises(meydan.BadSeed, match="a seed is a whole number"):
+            meydan.playouts(key, 3, 1, seed)
+    assert meydan.playouts(key, 3, 0, 1)[0] == 0
+    assert meydan.playouts(key, 3, 1, 2**70)[0] == 1
 
 
 def test_an_unknown_game_is_refused() -> None:
-    for key in ("chess", "", "Coup", None, 3, ["coup"]):
+    for key in NO_GAMES:
         with pytest.raises(meydan.UnknownGame, match="there is no game"):
             meydan.new(key, players=2)
+        with pytest.raises(meydan.UnknownGame, match="there is no game"):
+            meydan.game_key(key)
+
+
+def test_a_position_or_record_of_another_game_than_named_is_refused() -> None:
+    game = meydan.new("coup", players=2, seed=1)
+    with pytest.raises(meydan.BadPosition, match="this is a position of coup, not of dej"):
+        meydan.load(game.dump(), "dej")
+    with pytest.raises(meydan.BadRecord, match="this is a record of coup, not of dej"):
+        meydan.replay(game.record(), "dej")
+    assert meydan.load(game.dump(), "coup").view(0) == meydan.replay(game.record(), "coup").view(0) == game.view(0)

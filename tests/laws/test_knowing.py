@@ -62,7 +62,7 @@ def test_a_redeal_depends_on_what_the_seat_knows_alone(table: Table) -> None:
 
 @tables
 def test_the_future_of_a_redealt_game_is_new(table: Table) -> None:
-    """Whoever is dealt a game must not learn what the true game will draw: chance starts anew with the seed."""
+    """A dealt game must not reveal what the true game will draw: its random generator starts from the seed."""
     game = table.new(2**100)
     assert game.keyed
     dealt = game.redeal(0, 1)

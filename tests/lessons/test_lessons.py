@@ -1,6 +1,5 @@
 """Every lesson is played through in the engine, by each of its good answers; every other legal answer is told apart."""
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,21 +8,19 @@ import pytest
 
 import meydan
 from meydan import lessons
-from meydan.cli import ledger
 from meydan.core.errors import IllegalChoice
+from meydan.locales import LANGUAGES, messages
+from tests import rule_coverage as ledger
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = meydan.games()
-TEXTS = ROOT / "web/src/lib/learn/lessons"
 ALL = [(game, key) for game in GAMES for key in lessons.lessons(game)]
-LANGUAGES = ("fa", "en")
 NUMBER = re.compile(r"\[[A-Z]+-[\w.]+\]")
 SEAT = re.compile(r"\{(\d)\}")
 
 
 def texts(game: str, language: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads((TEXTS / f"{game}.{language}.json").read_text(encoding="utf-8"))
-    return found
+    return messages(language, f"{game}/lessons")
 
 
 def ways(game: str, key: str, words: list[str]) -> Iterator[lessons.LessonState]:

@@ -20,7 +20,7 @@ def metric(url: str, name: str) -> float:
 
 
 class Cluster:
-    """The processes, and what they share."""
+    """The server processes and the database and broker they share."""
 
     def __init__(self, folder: Path, postgres: Postgres, valkey: Valkey) -> None:
         self.folder = folder
@@ -48,7 +48,7 @@ class Cluster:
         return worker
 
     def wait_for_workers(self) -> None:
-        """Come back when every server has heard that there are some."""
+        """Wait until every server knows of a worker."""
         while not all(metric(server.url, "meydan_workers_heard") for server in self.servers):
             assert self.workers[-1].poll() is None, (self.folder / "worker.log").read_text()
             time.sleep(0.1)

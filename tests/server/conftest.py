@@ -1,4 +1,4 @@
-"""What the server's tests share."""
+"""Fixtures of the server tests."""
 
 import random
 from collections.abc import Iterator
@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from meydan.server import fair, hall
+from meydan.server.lobby import new_records
+from meydan.server.state import fair_dealing
 from tests.server.process import ServerProcess, server_process
 from tests.server.room import ADDRESSES
 from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
@@ -20,21 +21,23 @@ def anyio_backend() -> str:
 
 @pytest.fixture(autouse=True)
 def same_deals(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Chance in this process is the same in every run of a test: its tables are dealt alike, its bots pause alike."""
+    """Seed all randomness of this process, so that deals and bot pauses are the same in every run of a test."""
     chance = random.Random(request.node.nodeid)
 
     def draw_seed() -> tuple[str, str]:
         return f"{chance.getrandbits(256) | 1 << 255:064x}", f"{chance.getrandbits(128):032x}"
 
     random.seed(request.node.nodeid)
-    with pytest.MonkeyPatch.context() as own:  # a test may undo its own patches half-way
-        own.setattr(hall, "fair", SimpleNamespace(draw_seed=draw_seed, commitment=fair.commitment))
+    with pytest.MonkeyPatch.context() as own:  # separate from `monkeypatch`, which a test may undo half-way
+        own.setattr(
+            new_records, "fair_dealing", SimpleNamespace(draw_seed=draw_seed, commitment=fair_dealing.commitment)
+        )
         yield
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A real server in a process of its own, for every test that does no harm to it."""
+    """A real server in its own process, shared by all tests that leave it intact."""
     with server_process(tmp_path_factory.mktemp("server")) as running:
         yield running
 
@@ -58,7 +61,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where the data of this test is: a file in its folder, or a database of its own; also of one that does not ask."""
+    """The database address of this test: an SQLite file in its folder or its own PostgreSQL database."""
     if getattr(request, "param", "sqlite") == "postgresql":
         server: Postgres = request.getfixturevalue("postgres")
         ADDRESSES[tmp_path] = server.database()

@@ -1,6 +1,7 @@
-"""Kill -9 in the middle of a load of games, again and again: python -m tests.server.kill_often --kills 50
+"""Kill a loaded server with SIGKILL again and again: python -m tests.server.kill_often --kills 50
 
-After every kill the server starts again. At the end every acknowledged answer is there, none twice, all games ended.
+After every kill the server starts again. At the end every acknowledged answer
+is stored exactly once and all games have ended.
 With --report the result is added to bench/KILLS.md.
 """
 
@@ -25,7 +26,7 @@ BROKEN = (OSError, WebSocketException, httpx.HTTPError)
 
 
 class Player:
-    """One person at one table against bots, who never gives up."""
+    """A player at one table against bots who reconnects after every failure."""
 
     def __init__(self, server: ServerProcess, seed: int) -> None:
         self.server = server
@@ -47,7 +48,7 @@ class Player:
             try:
                 await self._play_on()
             except BROKEN:
-                await asyncio.sleep(0.05)  # the server is down; this is no test of timing
+                await asyncio.sleep(0.05)  # the server is down; retry later
 
     async def _play_on(self) -> None:
         address = f"{self.server.url.replace('http', 'ws', 1)}/api/v1/tables/{self.table}/socket"
@@ -65,12 +66,12 @@ class Player:
                     if message["options"]:
                         word = self.chance.choice(message["options"])
                         answer = json.dumps({"type": "answer", "n": message["n"], "word": word})
-                        for _ in range(self.chance.choice((1, 1, 2))):  # some people click twice
+                        for _ in range(self.chance.choice((1, 1, 2))):  # double clicks
                             await socket.send(answer)
 
 
 async def run(kills: int, players: int, seed: int, folder: Path) -> tuple[int, int]:
-    """How many games were checked, and how many acknowledged answers in them."""
+    """Return the number of games checked and of acknowledged answers in them."""
     games = answers = 0
     server = ServerProcess(folder)
     server.start()
@@ -107,14 +108,14 @@ def acknowledged(people: list[Player]) -> int:
 
 
 async def some_answers(people: list[Player], playing: list[asyncio.Task[None]], more: int) -> None:
-    """Wait until so many more answers are acknowledged, however slow the machine is, or every game has ended."""
+    """Wait until this many more answers are acknowledged or every game has ended."""
     enough = acknowledged(people) + more
     while acknowledged(people) < enough and not all(task.done() for task in playing):
         await asyncio.sleep(0.005)
 
 
 async def check(http: httpx.AsyncClient, one: Player) -> int:
-    """Every acknowledged answer stands in the record under its number; how many there are."""
+    """Check that every acknowledged answer is in the record under its number; return how many there are."""
     record = (await http.get(f"/tables/{one.table}/record")).json()
     for n, word in one.acknowledged.items():
         assert record["record"]["words"][n] == [0, word], f"{one.table}: answer {n} is not {word}"

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, reached over real sockets, that can be killed and started again."""
+"""A real server in its own process, reached over real sockets, that can be killed and restarted."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ import meydan
 
 HOME = Path(meydan.__file__).resolve().parents[1]
 PATHS = os.pathsep.join([str(HOME), str(Path(__file__).resolve().parents[2])])
-"""Meydan as it is tested, compiled or not; then the tests, which start some programs of their own."""
+"""Import path of subprocesses: the tested Meydan, compiled or not, then the tests."""
 
 
 class ServerProcess:
@@ -23,11 +23,11 @@ class ServerProcess:
         self.url = ""
         self.port = 0
         self.place: tuple[str, ...] = ()
-        """Words before the command: where it runs, if not here."""
+        """A command prefix, to run the server in another namespace."""
         self.program: tuple[str, ...] = ("-m", "meydan")
 
     def start(self) -> None:
-        """Start, and come back when it listens."""
+        """Start the server and wait until it listens."""
         self.launch()
         self.wait()
 
@@ -45,7 +45,7 @@ class ServerProcess:
             )
 
     def wait(self) -> None:
-        """Come back when it listens."""
+        """Wait until the server listens."""
         assert self.process is not None
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -54,13 +54,13 @@ class ServerProcess:
         self.port = int(self.url.rsplit(":", 1)[1])
 
     def kill(self) -> None:
-        """kill -9: no time for anything."""
+        """Kill the server with SIGKILL."""
         assert self.process is not None
         self.process.kill()
         self._ended()
 
     def stop(self) -> int:
-        """Ask it to stop; its exit code."""
+        """Ask the server to stop and return its exit code."""
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
         return self._ended()

@@ -1,4 +1,4 @@
-"""A server in the test's own process, with a clock turned by hand and bots that answer at once."""
+"""A server in the test's own process, with a manual clock and bots that answer at once."""
 
 import asyncio
 import contextlib
@@ -9,32 +9,39 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from meydan.server import lobby, protocol
-from meydan.server.broadcast import Listener
-from meydan.server.clockwork import HandTime
-from meydan.server.database import database
-from meydan.server.hall import Hall
-from meydan.server.house import House
-from meydan.server.people import People, Person
-from meydan.server.table import Table
-from meydan.server.thinking import Instant
-from meydan.server.tokens import hashed
+from sqlalchemy import insert, update
+
+from meydan.bots import Advice
+from meydan.server.common.tokens import hashed
+from meydan.server.history.rating_weights import RECORD
+from meydan.server.lobby import actions, hint_requests
+from meydan.server.lobby.hall import Hall
+from meydan.server.people.accounts import People, Person
+from meydan.server.services import Services
+from meydan.server.storage import schema
+from meydan.server.storage.database import database
+from meydan.server.tables.table import LiveTable
+from meydan.server.thinking.hints import Hints
+from meydan.server.wire import protocol
+from meydan.server.wire.listener import Listener
+from tests.support.instant_thinker import InstantThinker
+from tests.support.manual_time import ManualTime
 
 ADDRESSES: dict[Path, str] = {}
-"""Where the data of a test is, by its folder, if not in that folder."""
+"""Database addresses by test folder, for data outside the folder."""
 
 
 SOON = ("ratings", "snapshot", "review")
-"""Tasks that end by themselves, though perhaps not before a thread has read or written something."""
+"""Tasks that end by themselves, possibly after a thread has finished reading or writing."""
 
-OPEN: set[House] = set()
-"""The houses of this process that are open: their threads have no rest yet."""
+OPEN: set[Services] = set()
+"""The open servers of this process, whose threads may still be busy."""
 
 PATIENCE = 60.0
 
 
 class Line(Listener):
-    """A listener that keeps everything it was told."""
+    """A connection that records every message it is sent."""
 
     def __init__(self, person: str | None, seat: int | None) -> None:
         super().__init__(person, seat)
@@ -59,84 +66,116 @@ class Line(Listener):
 
 
 class Room:
-    """One server and the people in it."""
+    """One server and its people."""
 
-    def __init__(self, house: House, time: HandTime) -> None:
-        self.house = house
+    def __init__(self, services: Services, time: ManualTime) -> None:
+        self.services = services
         self.time = time
-        self.hall = Hall(house)
-        self.people = People(house)
+        self.hall = Hall(services)
+        self.people = People(services)
         self.sessions: dict[str, str] = {}
-        """With which session people came in here, by person."""
+        """The session of each person who signed in here."""
 
     async def person(self, name: str) -> Person:
         person, token = await self.people.come_in(name)
         self.sessions[person.id] = hashed(token)
         return person
 
-    async def host(self, table: Table) -> Person:
-        """The host of a table, as a person."""
-        sitting = next(one for one in table.sheet.seats if one.person == table.sheet.host)
+    async def account(self, name: str) -> Person:
+        """Register a person with a password."""
+        person = await self.person(name)
+        login = update(schema.people).where(schema.people.c.id == person.id).values(login=f"{name}-{person.id}".lower())
+        await self.services.journal.write((login, None))
+        return person
+
+    async def proven(self, name: str, game: str = "coup") -> Person:
+        """Register a person whose rated games against a bot suffice for others to gain full rating from them."""
+        person = await self.account(name)
+        both: list[dict[str, Any]] = [
+            {"seat": 0, "person": person.id, "bot": None},
+            {"seat": 1, "person": None, "bot": "old"},
+        ]
+        more = {"game": game, "place": 1, "won": True, "score": {}, "rated": True, "before": 1000.0, "after": 1000.0}
+        for _ in range(RECORD):
+            table = (await self.hall.create(host=person.id, game=game, players=2)).record.id
+            rows = [{"table_id": table, "time": self.services.now() - 3600.0, **more, **seat} for seat in both]
+            await self.services.journal.write((insert(schema.results), rows))
+        return person
+
+    async def host(self, table: LiveTable) -> Person:
+        """The person who hosts a table."""
+        sitting = next(one for one in table.record.seats if one.person == table.record.host)
         return Person(id=sitting.person or "", name=sitting.name, avatar="0", language="fa")
 
     async def settle(self) -> None:
-        """Let everything that can happen at this moment happen."""
+        """Run the event loop until nothing more happens without time passing."""
         quiet = 0
         while quiet < 3:
-            soon = [task for task in self.house.tasks if task.get_name().startswith(SOON)]
+            soon = [task for task in self.services.tasks if task.get_name().startswith(SOON)]
             await asyncio.gather(*soon, return_exceptions=True)
-            before = (self.house.log.written, len(self.house.tasks))
+            before = (self.services.journal.written, len(self.services.tasks))
             for _ in range(20):
                 await asyncio.sleep(0)
-            await self.house.log.write()
-            same = before[1] == len(self.house.tasks) and self.house.log.written == before[0] + 1
+            await self.services.journal.write()
+            same = before[1] == len(self.services.tasks) and self.services.journal.written == before[0] + 1
             quiet = quiet + 1 if same else 0
 
     async def turn(self, seconds: float, step: float = 0.5) -> None:
-        """Let time pass, in small steps so that what follows from an alarm happens at its moment."""
+        """Advance the clock in small steps, so that the effects of each alarm happen at their own time."""
         end = self.time.at + seconds
         while self.time.at < end:
             self.time.turn(min(end - self.time.at, step))
             await self.settle()
 
-    async def game(self, *names: str, bots: int = 0, start: bool = True, **wishes: Any) -> tuple[Table, list[Line]]:
-        """A table with these people (and some bots) at which the game has begun, and their lines."""
-        people = [await self.person(name) for name in names]
-        wishes = {"game": "coup", "players": len(names) + bots, "clock": "none"} | wishes
-        table = await self.hall.create(host=people[0].id, **wishes)
+    async def game(self, *names: str, bots: int = 0, start: bool = True, **wishes: Any) -> tuple[LiveTable, list[Line]]:
+        """Start a game of these guests (and some bots); return the table and the guests' connections."""
+        return await self.game_of([await self.person(name) for name in names], bots=bots, start=start, **wishes)
+
+    async def game_of(
+        self, people: list[Person], bots: int = 0, start: bool = True, **wishes: Any
+    ) -> tuple[LiveTable, list[Line]]:
+        """Start a game of existing people (and some bots); return the table and their connections."""
+        settings: dict[str, Any] = {"game": "coup", "players": len(people) + bots, "clock": "none"} | wishes
+        table = await self.hall.create(host=people[0].id, **settings)
         for seat, person in enumerate(people):
-            await lobby.sit(table, person, seat)
-            await lobby.make_ready(table, person, True)
-        for seat in range(len(names), len(names) + bots):
-            await lobby.seat_bot(table, people[0], seat, "novice")
+            await actions.sit(table, person, seat)
+            await actions.make_ready(table, person, True)
+        for seat in range(len(people), len(people) + bots):
+            await actions.seat_bot(table, people[0], seat, "novice")
         if start:
-            await lobby.start(table, people[0])
+            await actions.start(table, people[0])
         lines = [await self.listen(table, person.id) for person in people]
         return table, lines
 
-    async def listen(self, table: Table, person: str | None, seat: int | None = None) -> Line:
+    async def listen(self, table: LiveTable, person: str | None, seat: int | None = None) -> Line:
         line = Line(person, None)
         line.session = self.sessions.get(person or "")
         await table.join(line, seat, [])
         return line
 
-    async def answer(self, table: Table, line: Line, word: str, n: int | None = None) -> dict[str, Any]:
-        """Answer and return what came of it."""
+    def hints(self) -> Hints:
+        return Hints(self.services.thinker, self.services.origins, self.services.spawn)
+
+    async def hint(self, hints: Hints, table: LiveTable, person: Person) -> Advice:
+        return await hint_requests.hint(hints, table, person, None)
+
+    async def answer(self, table: LiveTable, line: Line, word: str, n: int | None = None) -> dict[str, Any]:
+        """Send an answer and return the server's reply."""
         number = line.update["n"] if n is None else n
         heard = len(line.heard)
-        await table.hear(line, protocol.Answer(n=number, word=word))
+        await table.receive(line, protocol.Answer(n=number, word=word))
         kinds = [message for message in line.messages[heard:] if message["type"] in ("accepted", "refused")]
         return kinds[-1]
 
-    async def play_on(self, table: Table, lines: list[Line], most: int = 10_000) -> None:
-        """Every asked person answers at random until the game is over; what code plays is waited for."""
+    async def play_on(self, table: LiveTable, lines: list[Line], most: int = 10_000) -> None:
+        """Let asked people answer at random until the game is over, waiting for bots and stand-ins."""
         chance = random.Random(1)
         for _ in range(most):
             assert table.play is not None
-            game = table.play.fold.game
+            game = table.play.replayed.game
             if game.over:
                 return
-            people = [seat for seat in game.asked if not table.play.driver.by_code(seat)]
+            people = [seat for seat in game.asked if not table.play.is_by_code(seat)]
             if not people:
                 await self.settle()
                 continue
@@ -148,28 +187,28 @@ class Room:
 
 
 @contextlib.asynccontextmanager
-async def room(folder: Path, time: HandTime | None = None) -> AsyncIterator[Room]:
-    time = time or HandTime()
+async def room(folder: Path, time: ManualTime | None = None) -> AsyncIterator[Room]:
+    time = time or ManualTime()
     others = reading()
     async with database(ADDRESSES.get(folder, f"sqlite:///{folder / 'meydan.db'}")) as engine:
-        house = House(engine, time, Instant())
-        house.log.start()
-        OPEN.add(house)
+        services = Services(engine, time, InstantThinker())
+        services.journal.start()
+        OPEN.add(services)
         try:
-            yield Room(house, time)
+            yield Room(services, time)
         finally:
-            OPEN.discard(house)
-            await house.stop()
+            OPEN.discard(services)
+            await services.stop()
     if not OPEN:
         await readers_rest(others)
 
 
 def reading() -> set[threading.Thread]:
-    """The threads by which SQLite is read."""
+    """The threads that read SQLite."""
     return {thread for thread in threading.enumerate() if "_connection_worker_thread" in thread.name}
 
 
 async def readers_rest(others: set[threading.Thread]) -> None:
-    """Readings that were cut off when the house closed come to their end before the event loop does."""
+    """Wait for reads that were still running when the server closed, before the event loop ends."""
     for thread in reading() - others:
         await asyncio.to_thread(thread.join, PATIENCE)

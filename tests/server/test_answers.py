@@ -7,24 +7,27 @@ import pytest
 
 import meydan
 from meydan.games.registry import GAMES
-from meydan.server import protocol, sheet
-from meydan.server.hall import Hall
-from meydan.server.table import Table
+from meydan.server.lobby.hall import Hall
+from meydan.server.state import table_record
+from meydan.server.tables.table import LiveTable
+from meydan.server.wire import protocol
 from tests.server.room import Line, Room, room
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
-def asked(table: Table) -> int:
+def asked(table: LiveTable) -> int:
     assert table.play is not None
-    return table.play.fold.game.asked[0]
+    return table.play.replayed.game.asked[0]
 
 
-async def stored(room: Room, table: Table) -> list[tuple[int, int, str]]:
-    return [(entry.n, entry.seat, entry.word) for entry in await sheet.entries(room.house.engine, table.sheet.id)]
+async def stored(room: Room, table: LiveTable) -> list[tuple[int, int, str]]:
+    return [
+        (entry.n, entry.seat, entry.word) for entry in await table_record.entries(room.services.engine, table.record.id)
+    ]
 
 
-async def test_an_answer_is_stored_and_everybody_gets_his_own_view(tmp_path: Path) -> None:
+async def test_an_answer_is_stored_and_each_seat_gets_its_own_view(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina")
         watcher = await here.listen(table, None)
@@ -44,8 +47,8 @@ async def test_a_double_click_counts_once(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina")
         line = lines[asked(table)]
-        first = asyncio.create_task(table.hear(line, protocol.Answer(n=0, word="income")))
-        second = asyncio.create_task(table.hear(line, protocol.Answer(n=0, word="income")))
+        first = asyncio.create_task(table.receive(line, protocol.Answer(n=0, word="income")))
+        second = asyncio.create_task(table.receive(line, protocol.Answer(n=0, word="income")))
         await asyncio.gather(first, second)
         assert line.kinds().count("accepted") == 2
         assert len(await stored(here, table)) == 1
@@ -78,7 +81,7 @@ async def test_only_the_asked_seat_may_answer_and_only_what_is_legal(tmp_path: P
         assert await stored(here, table) == []
 
 
-async def test_in_a_window_everybody_answers_the_same_question(tmp_path: Path) -> None:
+async def test_players_in_a_response_window_answer_the_same_question(tmp_path: Path) -> None:
     """Passing does not make the others' answers stale, though every pass has a number of its own."""
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina", "Omid")
@@ -100,28 +103,28 @@ async def test_in_a_window_everybody_answers_the_same_question(tmp_path: Path) -
         assert again == {"type": "accepted", "n": 1, "word": "allow"}
 
 
-async def test_two_challenges_race_and_exactly_one_wins(tmp_path: Path) -> None:
+async def test_of_two_simultaneous_challenges_exactly_one_counts(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina")
         seat = asked(table)
         await here.answer(table, lines[seat], "tax")
         others = [other for other in range(3) if other != seat]
-        await asyncio.gather(*(table.hear(lines[other], protocol.Answer(n=1, word="challenge")) for other in others))
+        await asyncio.gather(*(table.receive(lines[other], protocol.Answer(n=1, word="challenge")) for other in others))
         assert lines[others[0]].last("accepted")["n"] == 1
         assert lines[others[1]].last("refused")["key"] == "stale"
         assert len(await stored(here, table)) == 2
 
 
-async def test_two_processes_race_and_the_unique_key_decides(tmp_path: Path) -> None:
+async def test_the_unique_key_decides_a_race_between_two_processes(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina")
         seat = asked(table)
-        twin = await Hall(here.house).find(table.sheet.id)  # as another process would have it
+        twin = await Hall(here.services).find(table.record.id)  # stored by another process
         twin_line = Line(lines[seat].person, None)
         await twin.join(twin_line, seat, [])
         await asyncio.gather(
-            table.hear(lines[seat], protocol.Answer(n=0, word="income")),
-            twin.hear(twin_line, protocol.Answer(n=0, word="foreign_aid")),
+            table.receive(lines[seat], protocol.Answer(n=0, word="income")),
+            twin.receive(twin_line, protocol.Answer(n=0, word="foreign_aid")),
         )
         assert len(await stored(here, table)) == 1
         assert twin_line.last("refused")["key"] == "stale"
@@ -129,7 +132,7 @@ async def test_two_processes_race_and_the_unique_key_decides(tmp_path: Path) -> 
         assert twin_line.update["view"] == lines[seat].update["view"]
 
 
-async def test_an_answer_that_told_nothing_can_be_taken_back(tmp_path: Path) -> None:
+async def test_an_answer_that_revealed_nothing_can_be_undone(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina")
         seat = asked(table)
@@ -137,58 +140,61 @@ async def test_an_answer_that_told_nothing_can_be_taken_back(tmp_path: Path) -> 
         await here.answer(table, lines[seat], "tax")
         assert lines[seat].update["can_undo"]
         assert not lines[(seat + 1) % 3].update["can_undo"]
-        await table.hear(lines[(seat + 1) % 3], protocol.Undo(n=1))
+        await table.receive(lines[(seat + 1) % 3], protocol.Undo(n=1))
         assert lines[(seat + 1) % 3].last("refused")["key"] == "no_undo"
-        await table.hear(lines[seat], protocol.Undo(n=1))
+        await table.receive(lines[seat], protocol.Undo(n=1))
         assert lines[seat].update["n"] == 2
         assert lines[seat].update["question"] == "Act" or "income" in lines[seat].update["options"]
         assert lines[seat].update["first_event"] == events
         assert (await here.answer(table, lines[seat], "income", n=2))["type"] == "accepted"
         assert [word for _, _, word in await stored(here, table)] == ["tax", "~undo", "income"]
-        again = await Hall(here.house).find(table.sheet.id)
+        again = await Hall(here.services).find(table.record.id)
         assert again.play is not None
         assert table.play is not None
-        assert again.play.fold.game.dump() == table.play.fold.game.dump()
+        assert again.play.replayed.game.dump() == table.play.replayed.game.dump()
 
 
-async def test_an_answer_somebody_acted_on_cannot_be_taken_back(tmp_path: Path) -> None:
+async def test_an_answer_that_another_player_acted_on_cannot_be_undone(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina")
         seat = asked(table)
         await here.answer(table, lines[seat], "tax")
         await here.answer(table, lines[(seat + 1) % 3], "allow")
-        await table.hear(lines[seat], protocol.Undo(n=2))
+        await table.receive(lines[seat], protocol.Undo(n=2))
         assert lines[seat].last("refused")["key"] == "no_undo"
-        await table.hear(lines[seat], protocol.Undo(n=1))
+        await table.receive(lines[seat], protocol.Undo(n=1))
         assert lines[seat].last("refused")["key"] == "stale"
 
 
-async def test_an_answer_that_showed_a_card_cannot_be_taken_back(tmp_path: Path) -> None:
+async def test_an_answer_that_revealed_a_card_cannot_be_undone(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina")
+        claims = {"duke": "tax", "ambassador": "exchange"}
         seat = asked(table)
-        await here.answer(table, lines[seat], "tax")
+        while claims.keys().isdisjoint(hand := lines[seat].update["view"]["players"][seat]["hand"]):
+            await here.answer(table, lines[seat], "income")
+            seat = asked(table)
         other = (seat + 1) % 3
+        await here.answer(table, lines[seat], next(claims[card] for card in hand if card in claims))
         await here.answer(table, lines[other], "challenge")
-        word = lines[seat].update["options"][-1]
-        await here.answer(table, lines[seat], word)
-        await table.hear(lines[seat], protocol.Undo(n=lines[seat].update["n"]))
-        if word == "prove":
-            assert lines[seat].last("refused")["key"] == "no_undo"
-        loser = asked(table)
-        if lines[loser].update["options"][0].startswith("lose"):
-            await here.answer(table, lines[loser], lines[loser].update["options"][0])
-            await table.hear(lines[loser], protocol.Undo(n=lines[loser].update["n"]))
-            assert lines[loser].last("refused")["key"] == "no_undo"
+        assert (await here.answer(table, lines[seat], "prove"))["type"] == "accepted"
+        await table.receive(lines[seat], protocol.Undo(n=lines[seat].update["n"]))
+        assert lines[seat].last("refused")["key"] == "no_undo"
+        assert asked(table) == other
+        lost = lines[other].update["options"][0]
+        assert lost.startswith("lose:")
+        assert (await here.answer(table, lines[other], lost))["type"] == "accepted"
+        await table.receive(lines[other], protocol.Undo(n=lines[other].update["n"]))
+        assert lines[other].last("refused")["key"] == "no_undo"
 
 
-async def test_a_restarted_server_has_the_same_game(tmp_path: Path) -> None:
+async def test_a_restarted_server_resumes_the_same_game(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina")
         for _ in range(12):
             seat = asked(table)
             await here.answer(table, lines[seat], lines[seat].update["options"][0])
-        code, views = table.sheet.code, [line.update for line in lines]
+        code, views = table.record.code, [line.update for line in lines]
         people = [line.person for line in lines]
     async with room(tmp_path) as here:
         await here.hall.open()
@@ -200,16 +206,16 @@ async def test_a_restarted_server_has_the_same_game(tmp_path: Path) -> None:
             assert line.update["options"] == views[number]["options"]
 
 
-async def test_a_game_is_played_to_its_end_and_its_secret_opened(tmp_path: Path) -> None:
+async def test_the_secret_seed_is_revealed_when_a_game_ends(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", rated=True)
         assert all(line.update["opening"] is None for line in lines)
         await here.play_on(table, lines)
         await here.settle()
-        assert table.sheet.state == "finished"
+        assert table.record.state == "finished"
         end = lines[0].update
         assert end["over"]
-        assert end["opening"]["commitment"] == table.sheet.commitment
+        assert end["opening"]["commitment"] == table.record.commitment
         assert lines[0].last("table")["table"]["state"] == "finished"
         assert (await here.answer(table, lines[0], "income"))["key"] == "not_playing"
 
@@ -225,7 +231,7 @@ async def test_a_second_device_sees_the_same_seat(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("key", meydan.games())
-async def test_every_game_is_played_to_its_end_and_its_log_gives_the_same_end(tmp_path: Path, key: str) -> None:
+async def test_replaying_the_log_of_every_game_gives_the_same_result(tmp_path: Path, key: str) -> None:
     async with room(tmp_path) as here:
         players = GAMES.find(key).least
         table, lines = await here.game(*(f"P{seat}" for seat in range(players)), game=key, rated=True)
@@ -233,8 +239,8 @@ async def test_every_game_is_played_to_its_end_and_its_log_gives_the_same_end(tm
         await here.settle()
         assert lines[0].update["over"]
         assert len(lines[0].update["scores"]) == players
-        again = await Hall(here.house).find(table.sheet.code)
+        again = await Hall(here.services).find(table.record.code)
         assert again.play is not None
         assert table.play is not None
-        assert meydan.fingerprint(again.play.fold.game) == meydan.fingerprint(table.play.fold.game)
-        assert again.sheet.state == "finished"
+        assert meydan.fingerprint(again.play.replayed.game) == meydan.fingerprint(table.play.replayed.game)
+        assert again.record.state == "finished"

@@ -1,4 +1,4 @@
-"""People who mean ill: whatever they send, nothing breaks, nothing leaks, and the others play on."""
+"""Malicious clients: nothing they send breaks the server, leaks data or stops other players."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from meydan.client import Client
-from meydan.server import chat, protocol, socket
+from meydan.server.api import socket
+from meydan.server.tables import chat
+from meydan.server.wire import protocol
 from tests.server.process import ServerProcess, server_process
 from tests.server.room import room
 
@@ -37,6 +39,7 @@ NONSENSE = [
     "[" * 3900,
     b"\x00\xff",
 ]
+AS_JSON = {"content-type": "application/json"}
 SENSELESS = [
     {"type": "answer", "n": 0, "word": "~undo"},
     {"type": "answer", "n": 0, "word": "\u0000"},
@@ -49,13 +52,13 @@ SENSELESS = [
 
 
 def table_with(server: ServerProcess) -> tuple[str, str]:
-    """A running game; its name, and the token of who plays there."""
+    """Start a game; return the table's name and the token of its player."""
     with Client(server.url, name="Sara") as me:
         return me.play_now("coup", 2, level="novice").id, str(me.token)
 
 
 async def talk(server: ServerProcess, table: str, token: str, frames: list[Any], query: str = "") -> list[Any]:
-    """Send these, then pings until one is answered; everything heard up to its pong, or to the end of the line."""
+    """Send messages, then pings until one is answered; return all replies up to the pong or the close."""
     address = f"{server.url.replace('http', 'ws', 1)}/api/v1/tables/{table}/socket{query}"
     headers = {"authorization": f"Bearer {token}"} if token else {}
     heard: list[Any] = []
@@ -86,35 +89,35 @@ def keys(heard: list[Any]) -> list[str]:
     return [one["key"] for one in heard if one["type"] == "refused"]
 
 
-async def test_nonsense_on_the_socket_is_refused_and_the_line_stays(server: ServerProcess) -> None:
+async def test_nonsense_on_the_socket_is_refused_and_the_connection_stays_open(server: ServerProcess) -> None:
     table, token = table_with(server)
     heard = await talk(server, table, token, list(NONSENSE))
     assert keys(heard) == ["malformed"] * len(NONSENSE)
     heard = await talk(server, table, token, list(SENSELESS))
     undo = keys(heard)[4]
-    assert undo in ("no_undo", "stale")  # the bot may have answered in the meantime
+    assert undo in ("no_undo", "stale")  # a bot may have answered in the meantime
     assert keys(heard) == ["unknown_word", "unknown_word", "future", "future", undo, "too_long", "nothing_said"]
     assert heard[-1]["type"] == "pong"
     assert "task_failed" not in server.log
 
 
-async def test_nobody_takes_back_an_answer_by_answering(tmp_path: Path) -> None:
+async def test_an_answer_cannot_smuggle_in_an_undo(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina")
         assert table.play is not None
         for _ in range(30):
-            game = table.play.fold.game
+            game = table.play.replayed.game
             if game.over:
                 break
             seat = game.asked[0]
             await here.answer(table, lines[seat], game.words(seat)[0])
-            n = table.play.fold.n
+            n = table.play.replayed.n
             for line in lines:
                 assert (await here.answer(table, line, "~undo"))["key"] in ("unknown_word", "not_playing")
-            assert table.play.fold.n == n
+            assert table.play.replayed.n == n
 
 
-async def test_a_huge_message_ends_the_line_and_nothing_else(server: ServerProcess) -> None:
+async def test_a_huge_message_closes_only_its_own_connection(server: ServerProcess) -> None:
     table, token = table_with(server)
     heard = await talk(server, table, token, ["x" * 100_000])
     assert heard == [] or heard[-1]["type"] != "pong"
@@ -122,7 +125,7 @@ async def test_a_huge_message_ends_the_line_and_nothing_else(server: ServerProce
     assert (await talk(server, table, token, []))[-1]["type"] == "pong"
 
 
-async def test_nobody_plays_from_a_seat_that_is_not_his(server: ServerProcess) -> None:
+async def test_nobody_answers_for_another_players_seat(server: ServerProcess) -> None:
     table, token = table_with(server)
     with Client(server.url, name="Mina") as other:
         for who in (str(other.token), "", "forged"):
@@ -135,14 +138,14 @@ async def test_nobody_plays_from_a_seat_that_is_not_his(server: ServerProcess) -
         assert keys(await talk(server, table, token, [], f"?seat={seat}")) == ["not_your_seat"]
 
 
-async def test_a_flood_is_slowed_down_and_the_table_goes_on(tmp_path: Path) -> None:
+async def test_a_flood_of_messages_is_throttled_and_the_game_continues(tmp_path: Path) -> None:
     with server_process(tmp_path, "--limits", "1") as server:
         table, token = table_with(server)
         with Client(server.url, name="Mina") as other:
             noise = [{"type": "say", "phrase": "hurry"} for _ in range(60)]
             began = time.monotonic()
             heard = await talk(server, table, str(other.token), noise)
-            said = chat.BURST + chat.RATE * (time.monotonic() - began)  # at most; a slow machine gives more time
+            said = chat.BURST + chat.RATE * (time.monotonic() - began)  # a slow machine allows more
         assert keys(heard).count("too_fast") >= 59 - said
         began = time.monotonic()
         wild = await talk(server, table, token, [{"type": "answer", "n": 0, "word": "x"}] * 100)
@@ -152,12 +155,12 @@ async def test_a_flood_is_slowed_down_and_the_table_goes_on(tmp_path: Path) -> N
         assert len(heard[0]["chat"]) <= said
 
 
-def test_a_message_that_is_nested_too_deeply_is_no_message() -> None:
+def test_a_too_deeply_nested_message_is_refused() -> None:
     with pytest.raises(msgspec.DecodeError, match="too deeply"):
         protocol.decode(b'{"a":' * 5_000)
 
 
-async def test_bad_requests_are_refused_and_never_our_fault(server: ServerProcess) -> None:
+async def test_bad_requests_never_cause_a_server_error(server: ServerProcess) -> None:
     table, _ = table_with(server)
     with Client(server.url, name="Mina") as me:
         headers = {"authorization": f"Bearer {me.token}"}
@@ -166,17 +169,17 @@ async def test_bad_requests_are_refused_and_never_our_fault(server: ServerProces
     requests: list[tuple[str, str, dict[str, Any]]] = [
         ("POST", "/me/subscriptions", {"json": {"kind": "webhook", "endpoint": "https://[::1"}}),
         ("POST", "/me/subscriptions", {"json": {"kind": "webhook", "endpoint": "https://x:99999/"}}),
-        ("POST", "/tables", {"content": b"{" * 50_000}),
-        ("POST", "/tables", {"content": b'{"game":' + b"[" * 2_000}),
+        ("POST", "/tables", {"content": b"{" * 50_000, "headers": AS_JSON}),
+        ("POST", "/tables", {"content": b'{"game":' + b"[" * 2_000, "headers": AS_JSON}),
         ("POST", "/tables", {"json": {"game": "coup", "players": 2, "options": {"starter": 10**30}}}),
         ("POST", "/tables", {"json": {"game": "kohan_dej", "players": 4, "options": {"roles": [[[]]]}}}),
         ("POST", "/records/fork", {"json": {**fork, "record": {**record, "game": ["coup"]}}}),
         ("POST", "/records/fork", {"json": {**fork, "record": {**record, "options": [1]}}}),
         ("POST", "/records/fork", {"json": {**fork, "n": 1, "record": {**record, "words": [{"a": 1}]}}}),
         ("POST", "/records/fork", {"json": {**fork, "record": {"game": "coup", "words": [], "position": {}}}}),
-        ("PATCH", "/me", {"content": b'{"name":"\\ud800"}'}),
-        ("PATCH", "/me", {"content": b"\xff\xfe"}),
-        ("PATCH", "/me", {"content": b'{"na\xffme":"Sara"}'}),
+        ("PATCH", "/me", {"content": b'{"name":"\\ud800"}', "headers": AS_JSON}),
+        ("PATCH", "/me", {"content": b"\xff\xfe", "headers": AS_JSON}),
+        ("PATCH", "/me", {"content": b'{"na\xffme":"Sara"}', "headers": AS_JSON}),
         ("PATCH", "/me", {"json": {"name": "Sara"}, "headers": {"origin": "http://[::1"}}),
         ("POST", f"/tables/{table}/mute", {"json": {"person": "x" * 300}}),
         ("POST", "/play-now", {"json": {}, "headers": {"host": "meydan:duke"}}),

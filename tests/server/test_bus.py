@@ -1,4 +1,4 @@
-"""The bus over a real Valkey: what it promises, and that its loss is noticed and mended, never raised."""
+"""The bus over a real Valkey: its guarantees, and that losing it is noticed and repaired without exceptions."""
 
 import asyncio
 import contextlib
@@ -9,15 +9,15 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 
 import meydan
-from meydan.server import jobs
-from meydan.server import valkey as valkey_bus
-from meydan.server.bus import Alone, Bus
-from meydan.server.clockwork import RealTime
-from meydan.server.jobs import Queue, Worker
-from meydan.server.limits import Limits
-from meydan.server.server import make_bus
+from meydan.server.cluster import valkey as valkey_bus
+from meydan.server.cluster.brokers import make_bus
+from meydan.server.cluster.bus import Alone, Bus
+from meydan.server.cluster.rate_limits import Limits
+from meydan.server.cluster.valkey import ValkeyBus
+from meydan.server.common.time_source import RealTime
 from meydan.server.settings import BadSetting
-from meydan.server.valkey import ValkeyBus
+from meydan.server.thinking import remote_orders
+from meydan.server.thinking.remote_queue import Queue, Worker
 from tests.server.services import Valkey, valkey_service
 
 pytestmark = pytest.mark.anyio
@@ -26,9 +26,9 @@ PATIENCE = 60.0
 
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A broker on a loaded machine is slow, and not away."""
+    """Raise the broker's timeouts: on a loaded machine it may be slow."""
     monkeypatch.setattr(valkey_bus, "PATIENCE", PATIENCE)
-    monkeypatch.setattr(jobs, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(remote_orders, "PATIENCE", PATIENCE)
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -54,7 +54,7 @@ async def two(valkey: Valkey) -> AsyncIterator[tuple[ValkeyBus, ValkeyBus]]:
         yield left, right
 
 
-async def test_whoever_listens_hears_that_it_has_begun_and_then_everything(two: tuple[Bus, Bus]) -> None:
+async def test_a_listener_hears_the_start_and_every_later_message(two: tuple[Bus, Bus]) -> None:
     left, right = two
     heard: list[bytes] = []
     right.listen("table:x", heard.append)
@@ -71,7 +71,7 @@ async def test_whoever_listens_hears_that_it_has_begun_and_then_everything(two: 
             await asyncio.sleep(0.01)
 
 
-async def test_a_claim_is_one_processes_for_a_while(two: tuple[Bus, Bus]) -> None:
+async def test_a_claim_belongs_to_one_process_until_it_expires(two: tuple[Bus, Bus]) -> None:
     left, right = two
     assert await left.claim("think", 60)
     assert not await right.claim("think", 60)
@@ -80,20 +80,31 @@ async def test_a_claim_is_one_processes_for_a_while(two: tuple[Bus, Bus]) -> Non
     assert await left.claim("another", 60)
 
 
-async def test_a_limit_counts_in_all_processes_together(two: tuple[Bus, Bus]) -> None:
+async def test_a_limit_is_shared_by_all_processes(two: tuple[Bus, Bus]) -> None:
     limits = [Limits(RealTime(), 1.0, bus) for bus in two]
     taken = [await limits[number % 2].take("login", 0.001, 6) for number in range(10)]
     assert taken == [True] * 6 + [False] * 4
 
 
-async def test_what_is_kept_is_given_once(two: tuple[Bus, Bus]) -> None:
+async def test_a_returned_allowance_can_be_taken_in_any_process(two: tuple[Bus, Bus]) -> None:
+    left, right = (Limits(RealTime(), 1.0, bus) for bus in two)
+    assert [await left.take("guess", 0.001, 2) for _ in range(2)] == [True, True]
+    assert [await right.take("guess", 0.001, 2) for _ in range(5)] == [False] * 5
+    await left.give_back("guess", 0.001, 2)
+    assert [await right.take("guess", 0.001, 2) for _ in range(2)] == [True, False]
+    for _ in range(10):
+        await left.give_back("guess", 0.001, 2)
+    assert [await left.take("guess", 0.001, 2) for _ in range(3)] == [True, True, False]
+
+
+async def test_a_kept_value_is_handed_out_once(two: tuple[Bus, Bus]) -> None:
     left, right = two
     await left.put("challenge", "for Sara", 60)
     assert await right.pop("challenge") == "for Sara"
     assert await left.pop("challenge") is None
 
 
-async def test_what_is_overdue_is_given_to_one(two: tuple[Bus, Bus]) -> None:
+async def test_an_overdue_item_goes_to_one_process(two: tuple[Bus, Bus]) -> None:
     left, right = two
     left.due("late", 10.0)
     left.due("later", 30.0)
@@ -109,7 +120,7 @@ async def test_what_is_overdue_is_given_to_one(two: tuple[Bus, Bus]) -> None:
 
 
 async def until_empty(bus: Bus) -> None:
-    """What was posted has arrived: it goes the same way."""
+    """Wait until everything posted so far has arrived."""
     heard: list[bytes] = []
     bus.listen("sync", heard.append)
     await until(lambda: bool(heard))
@@ -117,14 +128,14 @@ async def until_empty(bus: Bus) -> None:
     await until(lambda: b"x" in heard)
 
 
-async def test_the_house_is_open_since_the_first_process(two: tuple[Bus, Bus]) -> None:
+async def test_the_start_time_is_that_of_the_first_process(two: tuple[Bus, Bus]) -> None:
     left, right = two
     assert await left.since(100.0) == 100.0
     assert await right.since(200.0) == 100.0
     assert await Alone().since(300.0) == 300.0
 
 
-async def test_a_lost_broker_is_noticed_and_mended_by_itself() -> None:
+async def test_a_lost_broker_connection_is_noticed_and_restored() -> None:
     with valkey_service() as service:
         async with joined(service, "m:") as bus:
             heard: list[bytes] = []
@@ -134,13 +145,13 @@ async def test_a_lost_broker_is_noticed_and_mended_by_itself() -> None:
             await until(lambda: bus.lost)
             bus.publish("x", b"dropped")
             assert await bus.claim("work", 60)
-            assert await bus.claim("work", 60)  # in doubt everybody may
+            assert await bus.claim("work", 60)  # without a broker every process may claim
             assert await bus.take("bucket", 0.001, 1)
             assert await bus.pop("kept") is None
             assert await bus.overdue(1.0, 2.0, 3) == []
             heard.clear()
             service.start()
-            await until(lambda: not bus.lost and heard != [])  # listening has begun again
+            await until(lambda: not bus.lost and heard != [])  # listening has resumed
             bus.publish("x", b"again")
             await until(lambda: b"again" in heard)
 
@@ -151,23 +162,23 @@ def test_a_wrong_address_is_refused_with_a_sentence() -> None:
     assert not make_bus("").shared
 
 
-async def test_jobs_go_to_workers_and_come_home_when_there_are_none(valkey: Valkey) -> None:
+async def test_jobs_go_to_workers_and_run_locally_when_there_are_none(valkey: Valkey) -> None:
     game = meydan.new("coup", 3, seed=1)
     seat = game.asked[0]
     async with joined(valkey, "meydan:") as bus:
-        mind, worker = Queue(valkey.url, bus, 1), Worker(valkey.url, 1)
-        mind.longest = mind.patience = worker.thinkers.patience = PATIENCE  # the first thought starts a process
+        thinker, worker = Queue(valkey.url, bus, 1), Worker(valkey.url, 1)
+        thinker.longest = thinker.patience = worker.thinkers.patience = PATIENCE  # the first job starts a process
         try:
-            assert await mind.think(game, seat, "novice") in game.words(seat)
-            assert mind.numbers()["thoughts_here"] == 1
+            assert await thinker.think(game, seat, "novice") in game.words(seat)
+            assert thinker.numbers()["thoughts_here"] == 1
             working = asyncio.create_task(worker.run())
-            await until(lambda: mind.has_workers)
-            assert await mind.think(game, seat, "novice") in game.words(seat)
-            assert mind.numbers()["thoughts_elsewhere"] == 1
+            await until(lambda: thinker.has_workers)
+            assert await thinker.think(game, seat, "novice") in game.words(seat)
+            assert thinker.numbers()["thoughts_elsewhere"] == 1
             working.cancel()
             await asyncio.wait([working])
-            mind.longest = 0.5  # nobody will reply
-            assert await mind.think(game, seat, "novice") in game.words(seat)
-            assert mind.numbers()["thoughts_here"] == 2
+            thinker.longest = 0.5  # no worker will reply
+            assert await thinker.think(game, seat, "novice") in game.words(seat)
+            assert thinker.numbers()["thoughts_here"] == 2
         finally:
-            await mind.close()
+            await thinker.close()

@@ -1,4 +1,4 @@
-"""Several processes, one PostgreSQL, one Valkey: any process serves any table, and none of them is needed."""
+"""Several processes, one PostgreSQL, one Valkey: any process serves any table, and each is expendable."""
 
 import random
 import secrets
@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from meydan.client import Client, Seat, ServerSaid
-from meydan.server import protocol
-from meydan.server.socket import GOODBYE
+from meydan.server.api.socket import GOODBYE
+from meydan.server.wire import protocol
 from tests.server.cluster import Cluster, cluster, metric
 from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
 
@@ -22,14 +22,14 @@ LONG = 60.0
 
 @pytest.fixture(scope="module")
 def three(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, valkey: Valkey) -> Iterator[Cluster]:
-    """Whoever kills the last of them starts it again."""
+    """Three server processes and a worker. A test that kills the last process restarts it."""
     with cluster(tmp_path_factory.mktemp("three"), postgres, valkey, 3) as running:
         running.start_worker()
         yield running
 
 
 class Player(threading.Thread):
-    """Answers whatever is asked, at random, until the game is over; goes to another server when a line breaks."""
+    """A client that answers at random until the game is over and reconnects to another server after a failure."""
 
     def __init__(self, urls: list[str], token: str, table: str, seed: int) -> None:
         super().__init__(daemon=True)
@@ -39,7 +39,7 @@ class Player(threading.Thread):
         self.chance = random.Random(seed)
         self.acknowledged: dict[int, str] = {}
         self.seen: dict[int, object] = {}
-        """What was told at each number; all lines of a seat must have been told the same."""
+        """The view at each number; all connections of a seat must get the same."""
         self.lines = 0
         self.over: protocol.Update | None = None
         self.trouble: BaseException | None = None
@@ -73,7 +73,7 @@ class Player(threading.Thread):
 
 
 def sit_two(first: str, second: str, **wishes: object) -> tuple[str, list[str]]:
-    """A table for two people on two servers; its name and their tokens."""
+    """Seat two people through two servers; return the table's name and their tokens."""
     with Client(first, name="Sara") as sara, Client(second, name="Ali") as ali:
         table = sara.new_table("coup", 3, **{"clock": "none", **wishes})
         sara.bot(table.id, 2, "novice")
@@ -98,7 +98,7 @@ def finish(players: list[Player]) -> None:
 
 
 def check_log(url: str, table: str, players: list[Player]) -> None:
-    """What was acknowledged is in the log under its number; all seats saw the same end."""
+    """Check that acknowledged answers are in the log under their numbers and all seats saw the same end."""
     words = httpx.get(f"{url}/api/v1/tables/{table}/record", timeout=LONG).json()["record"]["words"]
     for seat, player in enumerate(players):
         for n, word in player.acknowledged.items():
@@ -108,7 +108,7 @@ def check_log(url: str, table: str, players: list[Player]) -> None:
         assert player.over.winners == players[0].over.winners  # type: ignore[union-attr]
 
 
-def test_two_people_on_two_processes_play_a_game_that_a_third_shows(three: Cluster) -> None:
+def test_players_on_two_processes_share_a_game_that_a_third_serves(three: Cluster) -> None:
     one, two, other = (server.url for server in three.servers)
     three.wait_for_workers()
     elsewhere, here, in_vain = thoughts(three)
@@ -128,11 +128,11 @@ def test_two_people_on_two_processes_play_a_game_that_a_third_shows(three: Clust
     check_log(other, table, players)
     after = thoughts(three)
     assert after[0] > elsewhere
-    assert after[1] - here <= after[2] - in_vain  # at home only what a loaded machine's worker was too slow for
+    assert after[1] - here <= after[2] - in_vain  # local only where a worker on a loaded machine was too slow
 
 
 def thoughts(cluster: Cluster) -> tuple[float, float, int]:
-    """How many were thought by workers, how many by the servers, and how often a server waited for a worker in vain."""
+    """Numbers of jobs done by workers, jobs done by the servers, and timeouts waiting for a worker."""
     elsewhere, here = (
         sum(metric(server.url, f"meydan_thoughts_{where}") for server in cluster.servers)
         for where in ("elsewhere", "here")
@@ -140,8 +140,8 @@ def thoughts(cluster: Cluster) -> tuple[float, float, int]:
     return elsewhere, here, sum(server.log.count("thinking_here_instead") for server in cluster.servers)
 
 
-def test_a_killed_process_is_not_missed(three: Cluster) -> None:
-    """Sara is on the third process when it is killed in the middle; she goes on at the second."""
+def test_a_game_continues_when_one_process_is_killed(three: Cluster) -> None:
+    """Sara's process is killed in mid-game; she continues at the second."""
     _, two, one = (server.url for server in three.servers)
     table, tokens = sit_two(one, two)
     sara = Player([one, two], tokens[0], table, 1)
@@ -157,7 +157,7 @@ def test_a_killed_process_is_not_missed(three: Cluster) -> None:
 
 
 def test_answers_raced_from_two_processes_are_stored_once(three: Cluster) -> None:
-    """Sara has two devices on two processes, and both answer everything at once, each in its own way."""
+    """Sara's two devices on two processes answer every question at once, each differently."""
     one, two, other = (server.url for server in three.servers)
     table, tokens = sit_two(one, two)
     left, right = Player([one], tokens[0], table, 1), Player([two], tokens[0], table, 2)
@@ -169,11 +169,11 @@ def test_answers_raced_from_two_processes_are_stored_once(three: Cluster) -> Non
     check_log(other, table, [right, ali])
 
 
-def test_a_game_nobody_looks_at_goes_on_when_its_process_dies(three: Cluster) -> None:
+def test_an_unwatched_game_continues_when_its_process_dies(three: Cluster) -> None:
     _, two, one = (server.url for server in three.servers)
     with Client(one, name="Sara") as sara:
         table = sara.play_now("coup", 3, level="novice", clock="quick")
-        sara.at(table.id, "leave")  # only bots and a stand-in are left
+        sara.at(table.id, "leave")  # only bots and a stand-in remain
         token = sara.token
     three.servers[2].kill()
     with Client(two, token=token) as sara:
@@ -184,7 +184,7 @@ def test_a_game_nobody_looks_at_goes_on_when_its_process_dies(three: Cluster) ->
     three.servers[2].start()
 
 
-def test_talk_presence_votes_and_notices_reach_every_process(three: Cluster) -> None:
+def test_chat_presence_votes_and_notices_reach_every_process(three: Cluster) -> None:
     one, two, _ = (server.url for server in three.servers)
     table, tokens = sit_two(one, two)
     with Client(one, token=tokens[0]) as sara, Client(two, token=tokens[1]) as ali:
@@ -205,7 +205,7 @@ def test_talk_presence_votes_and_notices_reach_every_process(three: Cluster) -> 
             finish(players)
 
 
-def test_a_session_ended_in_one_process_loses_its_lines_in_another(three: Cluster) -> None:
+def test_ending_a_session_closes_its_connections_in_other_processes(three: Cluster) -> None:
     one, two, _ = (server.url for server in three.servers)
     login = {"login": f"sara{secrets.randbelow(10**9)}", "password": "correct horse"}
     with Client(one, name="Sara") as desk:
@@ -226,13 +226,13 @@ def test_a_session_ended_in_one_process_loses_its_lines_in_another(three: Cluste
 
 
 def until(line: Seat, wanted: Callable[[protocol.TableInfo], bool]) -> None:
-    """Listen until the table is so."""
+    """Receive messages until the table satisfies a condition."""
     messages = line.messages(LONG)
     while line.table is None or not wanted(line.table):
         next(messages)
 
 
-def test_without_the_broker_it_is_slower_and_nothing_is_lost(tmp_path: Path, postgres: Postgres) -> None:
+def test_without_the_broker_play_is_slower_but_nothing_is_lost(tmp_path: Path, postgres: Postgres) -> None:
     with valkey_service() as broker, cluster(tmp_path, postgres, broker, 2) as two:
         first, second = (server.url for server in two.servers)
         table, tokens = sit_two(first, second)
@@ -242,12 +242,12 @@ def test_without_the_broker_it_is_slower_and_nothing_is_lost(tmp_path: Path, pos
         broker.end(signal.SIGKILL)
         finish(players)
         check_log(first, table, players)
-        broker.start()  # empty: nothing of what it knew is needed
+        broker.start()  # restarted empty: none of its data is needed
         again, tokens = sit_two(first, second)
         finish(begin(again, (first, second), tokens))
 
 
-def test_without_the_database_tables_stand_still_and_go_on_by_themselves(tmp_path: Path, valkey: Valkey) -> None:
+def test_tables_wait_out_a_database_outage_and_resume(tmp_path: Path, valkey: Valkey) -> None:
     with postgres_service() as database, cluster(tmp_path, database, valkey, 1) as one:
         url = one.servers[0].url
         with Client(url, name="Sara") as sara:

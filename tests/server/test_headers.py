@@ -1,4 +1,4 @@
-"""Cookies and headers of a server that is reached by https, and who may read its numbers."""
+"""Cookies and headers of a server behind HTTPS, and access to its metrics."""
 
 import contextlib
 import functools
@@ -10,10 +10,10 @@ import httpx
 import pytest
 
 from meydan.server.app import make_app
-from meydan.server.doctor import machine
+from meydan.server.ops.doctor import machine
 from meydan.server.server import running
 from meydan.server.settings import BadSetting, Settings, read_settings
-from meydan.server.thinking import Instant
+from tests.support.instant_thinker import InstantThinker
 
 pytestmark = pytest.mark.anyio
 
@@ -22,14 +22,14 @@ SECRET = "a secret of the host"
 
 @contextlib.asynccontextmanager
 async def browser(folder: Path, client: str = "127.0.0.1", **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
-    """A server in this process, and somebody at this address."""
-    app = make_app(Settings(data=str(folder), **settings), functools.partial(running, mind=Instant()))
+    """A server in this process and a client at this address."""
+    app = make_app(Settings(data=str(folder), **settings), functools.partial(running, thinker=InstantThinker()))
     way = httpx.ASGITransport(app=app, client=(client, 4000))  # type: ignore[arg-type]
     async with app.lifespan(), httpx.AsyncClient(transport=way, base_url="https://meydan.example") as found:
         yield found
 
 
-async def test_by_https_a_cookie_has_a_safe_name_and_an_old_one_does_not_count(tmp_path: Path) -> None:
+async def test_over_https_cookies_have_the_host_prefix_and_old_names_are_ignored(tmp_path: Path) -> None:
     async with browser(tmp_path, https=True) as here:
         came = await here.post("/api/v1/me", json={})
         set_cookies = came.headers.get_list("set-cookie")
@@ -44,7 +44,7 @@ async def test_by_https_a_cookie_has_a_safe_name_and_an_old_one_does_not_count(t
         assert (await here.get("/api/v1/me", headers={"cookie": f"__Host-{old['cookie']}"})).status_code == 200
 
 
-async def test_every_answer_has_its_guarding_headers(tmp_path: Path) -> None:
+async def test_every_response_has_the_security_headers(tmp_path: Path) -> None:
     async with browser(tmp_path, https=True) as here:
         for path, status in (("/", 200), ("/api/v1/me", 401), ("/api/v1/catalogue", 200), ("/api/v1/nothing", 404)):
             answer = await here.get(path, headers={"accept": "application/json"})
@@ -54,7 +54,7 @@ async def test_every_answer_has_its_guarding_headers(tmp_path: Path) -> None:
             assert answer.headers["cache-control"] == ("no-cache" if path == "/" else "no-store")
 
 
-async def test_without_https_nobody_is_told_to_stay_with_it(tmp_path: Path) -> None:
+async def test_without_https_no_hsts_header_is_sent(tmp_path: Path) -> None:
     async with browser(tmp_path) as here:
         answer = await here.post("/api/v1/me", json={})
         assert "strict-transport-security" not in answer.headers
@@ -78,7 +78,7 @@ async def test_without_https_nobody_is_told_to_stay_with_it(tmp_path: Path) -> N
         (SECRET, "127.0.0.1", {"authorization": "Bearer x"}, 403),
     ],
 )
-async def test_the_numbers_are_not_for_strangers(
+async def test_metrics_need_authorisation(
     tmp_path: Path, metrics: str, client: str, headers: dict[str, str], status: int
 ) -> None:
     async with browser(tmp_path, client, metrics=metrics) as here:
@@ -87,7 +87,7 @@ async def test_the_numbers_are_not_for_strangers(
         assert ("meydan_answers" in answer.text) == (status == 200)
 
 
-def test_the_secret_of_the_numbers_is_long_and_never_printed() -> None:
+def test_the_metrics_token_is_long_and_never_printed() -> None:
     with pytest.raises(BadSetting, match="a secret of at least 16 characters"):
         read_settings({"metrics": "short"}, {})
     settings = read_settings({"metrics": SECRET}, {})

@@ -1,4 +1,4 @@
-"""The ladder of a game: who is on it, in which order, and who is not."""
+"""The ladder of a game: who is listed, in which order."""
 
 from pathlib import Path
 from typing import Any
@@ -8,11 +8,12 @@ from sqlalchemy import insert, update
 
 from meydan.client import Client, ServerSaid
 from meydan.core.errors import UnknownGame
-from meydan.server import results, schema
-from meydan.server.ladder import LEAST, Ladder
-from meydan.server.people import Person
-from meydan.server.results import shown
-from meydan.server.standings import standing
+from meydan.server.history import results
+from meydan.server.history.ladder import LEAST, Ladder
+from meydan.server.history.results import shown
+from meydan.server.history.standings import standing
+from meydan.server.people.accounts import Person
+from meydan.server.storage import schema
 from tests.server.process import ServerProcess
 from tests.server.room import Room, room
 
@@ -21,26 +22,26 @@ pytestmark = pytest.mark.anyio
 
 async def rate(here: Room, who: str, mu: float, sigma: float = 1.0, games: int = LEAST, game: str = "coup") -> None:
     row = {"who": who, "game": game, "mu": mu, "sigma": sigma, "games": games}
-    await here.house.log.write((insert(schema.ratings), row))
+    await here.services.journal.write((insert(schema.ratings), row))
 
 
 async def keeper(here: Room, name: str) -> Person:
-    """Somebody who has kept the name with a password."""
+    """Register a person with a password."""
     login = update(schema.people).values(login=name.lower())
     person = await here.person(name)
-    await here.house.log.write((login.where(schema.people.c.id == person.id), None))
+    await here.services.journal.write((login.where(schema.people.c.id == person.id), None))
     return person
 
 
 async def look(here: Room, person: Person | None = None, **page: Any) -> Ladder:
-    return await standing(here.house, "coup", person, **{"first": 0, "count": 50, "least": LEAST} | page)
+    return await standing(here.services, "coup", person, **{"first": 0, "count": 50, "least": LEAST} | page)
 
 
-async def test_people_and_bots_stand_by_their_sure_rating_and_equals_share_a_place(tmp_path: Path) -> None:
+async def test_the_ladder_ranks_by_conservative_rating_and_equals_share_a_place(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         sara, ali, mina = [await keeper(here, name) for name in ("Sara", "Ali", "Mina")]
         await rate(here, sara.id, 30.0)
-        await rate(here, ali.id, 40.0, sigma=8.0)  # lucky, but not sure
+        await rate(here, ali.id, 40.0, sigma=8.0)  # a high rating with high uncertainty
         await rate(here, mina.id, 30.0)
         await rate(here, "bot:strong", 33.0, games=40)
         await rate(here, "bot:novice", 50.0, game="dej")
@@ -60,12 +61,12 @@ async def test_people_and_bots_stand_by_their_sure_rating_and_equals_share_a_pla
         )
 
 
-async def test_guests_the_banned_and_the_forgotten_are_not_listed(tmp_path: Path) -> None:
+async def test_guests_and_banned_or_deleted_accounts_are_not_listed(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         guest, banned = await here.person("Guest"), await keeper(here, "Banned")
         gone, device = await keeper(here, "Gone"), await here.person("Device")
         key = {"id": "k", "person": device.id, "public_key": "", "used": 0, "created": 0.0}
-        await here.house.log.write(
+        await here.services.journal.write(
             (update(schema.people).where(schema.people.c.id == banned.id).values(banned=True), None),
             (insert(schema.passkeys), key),
         )
@@ -78,7 +79,7 @@ async def test_guests_the_banned_and_the_forgotten_are_not_listed(tmp_path: Path
         assert (found.mine.place, found.mine.rating, found.mine.games) == (None, shown(30.0, 1.0), LEAST)
 
 
-async def test_whoever_has_played_little_is_left_out_and_pages_follow_each_other(tmp_path: Path) -> None:
+async def test_players_with_few_games_are_left_out_and_pages_are_consecutive(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         people = [await keeper(here, f"P{number}") for number in range(7)]
         for number, person in enumerate(people):
@@ -94,32 +95,32 @@ async def test_whoever_has_played_little_is_left_out_and_pages_follow_each_other
         assert (await look(here, people[0])).mine.place is None  # type: ignore[union-attr]
         assert (await look(here)).mine is None
         with pytest.raises(UnknownGame):
-            await standing(here.house, "chess", None, 0, 10, 1)
+            await standing(here.services, "chess", None, 0, 10, 1)
 
 
-async def test_who_has_deleted_his_account_before_his_game_is_counted_is_no_bot_of_that_name(tmp_path: Path) -> None:
+async def test_a_deleted_account_is_not_mistaken_for_a_bot_of_the_same_name(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         sara = await keeper(here, "Sara")
         table, _ = await here.game("Reza", "Ali", rated=True)
         row: dict[str, Any] = {
-            "table_id": table.sheet.id,
+            "table_id": table.record.id,
             "game": "coup",
             "bot": None,
             "score": {},
             "rated": True,
             "time": 0.0,
         }
-        for seat, person in enumerate((sara.id, None)):
-            place = {"seat": seat, "person": person, "place": seat + 1, "won": seat == 0}
-            await here.house.log.write((insert(schema.results), row | place))
-        await results.settle(here.house, table.sheet.id)
+        for seat, (person, bot) in enumerate(((sara.id, None), (None, None), (None, "novice"))):
+            place = {"seat": seat, "person": person, "bot": bot, "place": seat + 1, "won": seat == 0}
+            await here.services.journal.write((insert(schema.results), row | place))
+        await results.settle(here.services, table.record.id)
         found = await look(here, sara, least=1)
         assert [one.person for one in found.rungs] == [sara.id]
         assert found.mine is not None
         assert found.mine.games == 1
 
 
-def test_the_ladder_over_the_wire(server: ServerProcess) -> None:
+def test_the_ladder_is_served_over_http(server: ServerProcess) -> None:
     with Client(server.url, name="Sara") as me:
         found = me.ladder("coup", count=10)
         assert (found.game, found.least, found.first) == ("coup", LEAST, 0)

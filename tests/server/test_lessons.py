@@ -1,10 +1,10 @@
-"""Lessons over REST: stateless, open to everybody, refused in our own words."""
+"""Lessons over REST: stateless, available without a session, refused with error keys."""
 
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from meydan.server.api import lessons
 from meydan.server.api.problems import HANDLERS
+from meydan.server.api.routes import lessons
 
 
 def client() -> TestClient[Litestar]:
@@ -12,7 +12,7 @@ def client() -> TestClient[Litestar]:
     return TestClient(app)
 
 
-def test_a_lesson_is_played_without_a_name() -> None:
+def test_a_lesson_can_be_played_without_a_session() -> None:
     with client() as http:
         keys = http.get("/lessons/coup").json()
         begun = http.post(f"/lessons/coup/{keys[1]}", json={"words": []}).json()
@@ -25,13 +25,13 @@ def test_a_lesson_is_played_without_a_name() -> None:
         assert done["scenes"][-1]["view"]["players"][0]["coins"] == 6
 
 
-def test_hidden_cards_of_the_others_are_not_sent() -> None:
+def test_a_lesson_does_not_send_other_seats_hidden_cards() -> None:
     with client() as http:
         scenes = http.post("/lessons/coup/tax", json={"words": ["tax"]}).json()["scenes"]
         assert all("hand" not in player for scene in scenes for player in scene["view"]["players"][1:])
 
 
-def test_what_cannot_be_is_refused_with_a_key() -> None:
+def test_impossible_lesson_requests_are_refused_with_a_key() -> None:
     with client() as http:
         for path, words, status, key in (
             ("/lessons/coup/tax", ["fly"], 400, "unknown_word"),

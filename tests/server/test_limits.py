@@ -1,4 +1,4 @@
-"""Limits count by address: a new line from the same machine, with a port of its own, begins no new count."""
+"""Limits count by address: a new connection from another port of the same machine shares the count."""
 
 from pathlib import Path
 
@@ -8,13 +8,13 @@ from tests.server.process import ServerProcess, server_process
 
 
 def ask(server: ServerProcess, method: str, path: str, body: object = None) -> int:
-    """One request on a line of its own."""
+    """Send one request on a new connection."""
     with httpx.Client(base_url=f"{server.url}/api/v1", timeout=60) as line:
         return line.request(method, path, json=body).status_code
 
 
-def test_looking_and_counting_are_limited_by_address_not_by_port(tmp_path: Path) -> None:
-    """With so little generosity one request fills each bucket, and the next is allowed twelve seconds later."""
+def test_lookups_and_scoring_are_limited_per_address_not_per_port(tmp_path: Path) -> None:
+    """At these limits one request fills each bucket, and the next is allowed twelve seconds later."""
     with server_process(tmp_path, "--limits", "0.017") as server:
         assert ask(server, "GET", "/tables/NOTHERE/replay") == 404
         assert ask(server, "GET", "/tables/NOTHERE/record") == 429

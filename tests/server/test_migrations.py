@@ -1,4 +1,4 @@
-"""From any released schema forward: what was stored is there, and a game that was going on goes on."""
+"""Migrations from every released schema keep all data, and running games continue."""
 
 from pathlib import Path
 from typing import Any
@@ -11,13 +11,17 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, MetaData, Table, insert
 
 import meydan
-from meydan.server import database, fair, lobby, profile
-from meydan.server.backup import backup, restore
-from meydan.server.courier import Courier
-from meydan.server.database import MIGRATIONS, alembic_config, migrate, open_engine, transaction
-from meydan.server.schema import metadata
+from meydan.server.common.tokens import hashed
+from meydan.server.history import profile
+from meydan.server.lobby import actions
+from meydan.server.notices.courier import Courier
+from meydan.server.people.accounts import names_of
 from meydan.server.settings import Settings
-from meydan.server.tokens import hashed
+from meydan.server.state import fair_dealing
+from meydan.server.storage import database
+from meydan.server.storage.backup import backup, restore
+from meydan.server.storage.database import MIGRATIONS, alembic_config, migrate, open_engine, transaction
+from meydan.server.storage.schema import metadata
 from tests.server.room import room
 
 pytestmark = pytest.mark.anyio
@@ -38,7 +42,7 @@ def going_on() -> tuple[meydan.Game, list[tuple[int, str]]]:
 
 
 def rows() -> dict[str, list[dict[str, Any]]]:
-    """What a server of any age stores; tables and columns that a release does not have are left out."""
+    """The rows a server stores, without tables and columns that a release does not have."""
     game, given = going_on()
     table = {
         "id": "t1",
@@ -57,7 +61,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
         "paused": False,
         "seed": SEED,
         "salt": SALT,
-        "commitment": fair.commitment(SEED, SALT),
+        "commitment": fair_dealing.commitment(SEED, SALT),
         "created": 1.0,
         "started": 2.0,
     }
@@ -105,7 +109,7 @@ def differences(connection: Connection) -> list[Any]:
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
-async def test_every_released_schema_is_brought_forward_and_its_games_go_on(tmp_path: Path, revision: str) -> None:
+async def test_every_released_schema_is_migrated_and_its_games_continue(tmp_path: Path, revision: str) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'meydan.db'}")
     async with transaction(engine) as connection:
         await connection.run_sync(fill, revision)
@@ -119,25 +123,43 @@ async def test_every_released_schema_is_brought_forward_and_its_games_go_on(tmp_
         sara = session.person
         [listed] = await here.hall.sessions.of_person(sara.id, "secret")
         assert (listed.began, listed.here) == (999_999.0, True)
-        assert (await profile.of(here.house, sara.id)).ratings[0].games == 2
-        told = await Courier(here.house, Settings(data=str(tmp_path)))._of("p0")
+        assert (await profile.of(here.services, sara.id)).ratings[0].games == 2
+        told = await Courier(here.services, Settings(data=str(tmp_path)))._of("p0")
         assert [(one["id"], one["session"]) for one in told] == ([("s0", None)] if revision >= "0003" else [])
         await here.hall.open()
         table = here.hall.tables["t1"]
         assert table.play is not None
         game, given = going_on()
-        assert table.play.fold.n == len(given)
-        assert meydan.fingerprint(table.play.fold.game) == meydan.fingerprint(game)
+        assert table.play.replayed.n == len(given)
+        assert meydan.fingerprint(table.play.replayed.game) == meydan.fingerprint(game)
         lines = [await here.listen(table, f"p{seat}") for seat in range(3)]
         await here.play_on(table, lines)
-        assert table.sheet.state == "finished"
+        assert table.record.state == "finished"
         await here.settle()
-        again = await lobby.rematch(here.hall, table, sara)
-        assert [one.person for one in again.sheet.seats] == ["p0", "p1", "p2"]
+        again = await actions.rematch(here.hall, table, sara)
+        assert [one.person for one in again.record.seats] == ["p0", "p1", "p2"]
+
+
+async def test_migration_removes_invisible_characters_from_names(tmp_path: Path) -> None:
+    names = {"a": "\u3164Sa\u200bra\u2800", "b": "\u3164", "c": "نیم\u200cفاصله"}
+    engine = open_engine(f"sqlite:///{tmp_path / 'meydan.db'}")
+
+    def before(connection: Connection) -> None:
+        command.upgrade(alembic_config(connection), "0008")
+        stored = MetaData()
+        stored.reflect(connection)
+        rows = [{**PERSON, "id": person, "name": name, "deleted": False} for person, name in names.items()]
+        connection.execute(insert(stored.tables["people"]), rows)
+
+    async with transaction(engine) as connection:
+        await connection.run_sync(before)
+    await migrate(engine)
+    assert await names_of(engine, names) == {"a": "Sara", "b": "guest-b", "c": names["c"]}
+    await engine.dispose()
 
 
 @pytest.mark.parametrize("revision", ["", *REVISIONS[:-1]])
-async def test_a_start_that_breaks_off_on_the_way_forward_changes_nothing_and_the_next_goes_all_the_way(
+async def test_an_interrupted_migration_changes_nothing_and_the_next_start_completes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, revision: str
 ) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'meydan.db'}")
@@ -164,9 +186,7 @@ async def test_a_start_that_breaks_off_on_the_way_forward_changes_nothing_and_th
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
-async def test_what_an_older_release_stored_is_backed_up_before_it_is_brought_forward(
-    tmp_path: Path, revision: str
-) -> None:
+async def test_data_of_an_older_release_is_backed_up_before_migration(tmp_path: Path, revision: str) -> None:
     old, fresh, file = f"sqlite:///{tmp_path / 'old.db'}", f"sqlite:///{tmp_path / 'meydan.db'}", tmp_path / "backup"
     engine = open_engine(old)
     async with transaction(engine) as connection:
@@ -175,5 +195,5 @@ async def test_what_an_older_release_stored_is_backed_up_before_it_is_brought_fo
     assert await backup(old, file) == await restore(fresh, file) > 0
     async with room(tmp_path) as here:
         await here.hall.open()
-        assert here.hall.tables["t1"].sheet.options == going_on()[0].settings
+        assert here.hall.tables["t1"].record.options == going_on()[0].settings
         assert await here.hall.sessions.of_token("secret") is not None

@@ -1,4 +1,4 @@
-"""«Your turn» outside the page: Web Push and webhooks, against an endpoint of the test's own."""
+"""«Your turn» notices by Web Push and webhooks, received by a test endpoint."""
 
 import asyncio
 import json
@@ -18,13 +18,14 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from meydan.cli.app import run
-from meydan.server import lobby, schema
-from meydan.server.courier import Courier
-from meydan.server.errors import Malformed, NotFound, Refusal
-from meydan.server.protocol import YourTurn
+from meydan.server.common.errors import Malformed, NotFound, Refusal
+from meydan.server.common.networks import is_public
+from meydan.server.lobby import actions
+from meydan.server.notices.courier import Courier
+from meydan.server.notices.webpush import decoded, encoded, point
 from meydan.server.settings import Settings
-from meydan.server.way import is_public
-from meydan.server.webpush import decoded, encoded, point
+from meydan.server.storage import schema
+from meydan.server.wire.protocol import YourTurn
 from tests.server.room import Room, room
 
 pytestmark = pytest.mark.anyio
@@ -32,7 +33,7 @@ Heard = tuple[dict[str, str], bytes]
 
 
 class Endpoint:
-    """A push service, or a messenger's bridge, on this machine."""
+    """A push service or webhook receiver on this machine."""
 
     def __init__(self, status: int = 201) -> None:
         self.heard: Queue[Heard] = Queue()
@@ -68,7 +69,7 @@ def endpoint() -> Iterator[Endpoint]:
 
 
 class Browser:
-    """A browser's side of Web Push."""
+    """The browser side of Web Push."""
 
     def __init__(self) -> None:
         self.key = ec.generate_private_key(ec.SECP256R1())
@@ -96,19 +97,19 @@ async def next_heard(endpoint: Endpoint) -> Heard:
 
 
 async def a_turn(here: Room, courier: Courier, kind: str, url: str, keys: dict[str, str]) -> str:
-    """A game at which everybody is subscribed and nobody looks; who is asked first."""
+    """Start a game of subscribed, disconnected players; return who is asked first."""
     table, lines = await here.game("Sara", "Ali", start=False)
     for line in lines:
         assert line.person is not None
         await courier.subscribe(line.person, kind, url, keys, line.session)
         await table.part(line)
-    await lobby.start(table, await here.host(table))
-    return table.sheet.id
+    await actions.start(table, await here.host(table))
+    return table.record.id
 
 
-async def test_a_webhook_hears_that_it_is_my_turn(tmp_path: Path, endpoint: Endpoint) -> None:
+async def test_a_webhook_is_notified_of_a_turn(tmp_path: Path, endpoint: Endpoint) -> None:
     async with room(tmp_path) as here:
-        courier = Courier(here.house, Settings(data=str(tmp_path), outside="any"))
+        courier = Courier(here.services, Settings(data=str(tmp_path), outside="any"))
         table = await a_turn(here, courier, "webhook", endpoint.url, {})
         headers, body = await next_heard(endpoint)
         told = json.loads(body)
@@ -116,9 +117,9 @@ async def test_a_webhook_hears_that_it_is_my_turn(tmp_path: Path, endpoint: Endp
         assert headers["content-type"] == "application/json"
 
 
-async def test_push_is_off_until_its_keys_are_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_push_is_disabled_until_its_keys_exist(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async with room(tmp_path) as here:
-        courier = Courier(here.house, Settings(data=str(tmp_path), outside="any"))
+        courier = Courier(here.services, Settings(data=str(tmp_path), outside="any"))
         assert courier.public_key is None
         person = await here.person("Sara")
         with pytest.raises(Refusal, match="not set up"):
@@ -129,11 +130,11 @@ async def test_push_is_off_until_its_keys_are_made(tmp_path: Path, capsys: pytes
     assert "already" in capsys.readouterr().err
 
 
-async def test_a_browser_reads_its_push_and_nobody_else_could_have_sent_it(tmp_path: Path, endpoint: Endpoint) -> None:
+async def test_a_push_message_decrypts_and_is_signed_by_the_server(tmp_path: Path, endpoint: Endpoint) -> None:
     assert run(["push-keys", "--data", str(tmp_path)]) == 0
     browser = Browser()
     async with room(tmp_path) as here:
-        courier = Courier(here.house, Settings(data=str(tmp_path), outside="any", contact="mailto:a@b.example"))
+        courier = Courier(here.services, Settings(data=str(tmp_path), outside="any", contact="mailto:a@b.example"))
         table = await a_turn(here, courier, "push", endpoint.url, browser.keys)
         headers, body = await next_heard(endpoint)
         assert json.loads(browser.read(body))["table"] == table
@@ -150,25 +151,25 @@ async def test_a_browser_reads_its_push_and_nobody_else_could_have_sent_it(tmp_p
         assert claims["sub"] == "mailto:a@b.example"
 
 
-async def test_a_subscription_that_is_gone_is_forgotten(tmp_path: Path) -> None:
+async def test_an_expired_subscription_is_deleted(tmp_path: Path) -> None:
     gone = Endpoint(status=410)
     try:
         async with room(tmp_path) as here:
-            courier = Courier(here.house, Settings(data=str(tmp_path), outside="any"))
+            courier = Courier(here.services, Settings(data=str(tmp_path), outside="any"))
             await a_turn(here, courier, "webhook", gone.url, {})
             await next_heard(gone)
-            while here.house.tasks:
-                await asyncio.gather(*here.house.tasks)
-            async with here.house.engine.connect() as connection:
+            while here.services.tasks:
+                await asyncio.gather(*here.services.tasks)
+            async with here.services.engine.connect() as connection:
                 left = (await connection.execute(schema.subscriptions.select())).all()
             assert left == []
     finally:
         gone.close()
 
 
-async def test_nobody_reaches_within_through_us(tmp_path: Path) -> None:
+async def test_webhooks_cannot_reach_internal_addresses(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
-        courier = Courier(here.house, Settings(data=str(tmp_path)))
+        courier = Courier(here.services, Settings(data=str(tmp_path)))
         person = await here.person("Sara")
         within = ("https://127.0.0.1/", "https://localhost/", "https://10.0.0.1/", "https://[::1]/")
         for address in (*within, "http://example.com/", "ftp://x/", "x"):
@@ -193,16 +194,18 @@ async def test_nobody_reaches_within_through_us(tmp_path: Path) -> None:
         ("nonsense", False),
     ],
 )
-def test_which_addresses_are_public(address: str, public: bool) -> None:
+def test_public_and_private_addresses_are_told_apart(address: str, public: bool) -> None:
     assert is_public(address) == public
 
 
-async def test_a_name_that_leads_elsewhere_by_now_does_not_matter(
+async def test_a_webhook_connects_to_the_address_that_was_checked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The connection goes to the address that was checked, under the name that was subscribed."""
+    """The connection goes to the checked address with the subscribed host name."""
     found = iter(["93.184.215.14", "93.184.215.14", "127.0.0.1"])
-    monkeypatch.setattr("meydan.server.way.socket.getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (next(found), 443))])
+    monkeypatch.setattr(
+        "meydan.server.notices.pinned_address.socket.getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (next(found), 443))]
+    )
     asked: list[httpx.Request] = []
 
     async def answer(request: httpx.Request) -> httpx.Response:
@@ -211,22 +214,22 @@ async def test_a_name_that_leads_elsewhere_by_now_does_not_matter(
 
     monkeypatch.setattr("httpx._client.AsyncHTTPTransport", lambda **_: httpx.MockTransport(answer))
     async with room(tmp_path) as here:
-        courier = Courier(here.house, Settings(data=str(tmp_path)))
+        courier = Courier(here.services, Settings(data=str(tmp_path)))
         person = await here.person("Sara")
         await courier.subscribe(person.id, "webhook", "https://hook.example:8443/turn?x=1", {})
         notice = YourTurn(table="t", code="ABC", game="coup", seat=0)
         await courier._send(person.id, notice)
         await courier._send(person.id, notice)
-    (request,) = asked  # the second time the name leads inside: nothing is sent
+    (request,) = asked  # the second lookup gives an internal address: nothing is sent
     assert str(request.url) == "https://93.184.215.14:8443/turn?x=1"
     assert request.headers["host"] == "hook.example:8443"
     assert request.extensions["sni_hostname"] == "hook.example"
 
 
-async def test_broken_keys_are_refused(tmp_path: Path) -> None:
+async def test_malformed_subscription_keys_are_refused(tmp_path: Path) -> None:
     assert run(["push-keys", "--data", str(tmp_path)]) == 0
     async with room(tmp_path) as here:
-        courier = Courier(here.house, Settings(data=str(tmp_path), outside="any"))
+        courier = Courier(here.services, Settings(data=str(tmp_path), outside="any"))
         person = await here.person("Sara")
         for keys in ({}, {"p256dh": "AAAA", "auth": "AAAA"}, {"p256dh": "é", "auth": ""}):
             with pytest.raises(Malformed):

@@ -1,4 +1,4 @@
-"""The dashboard and the alerts ask only for numbers that the server gives."""
+"""The dashboard and the alerts use only metrics that the server exports."""
 
 import json
 import re
@@ -20,13 +20,13 @@ def given(server: ServerProcess) -> set[str]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_every_number_that_is_looked_at_is_given(path: Path, server: ServerProcess) -> None:
+def test_every_metric_of_the_dashboard_and_alerts_is_exported(path: Path, server: ServerProcess) -> None:
     asked = set(NUMBER.findall(path.read_text(encoding="utf-8")))
     assert asked
     assert asked <= given(server)
 
 
-def test_the_dashboard_is_whole() -> None:
+def test_the_dashboard_is_valid() -> None:
     board = json.loads((FOLDER / "grafana.json").read_text(encoding="utf-8"))
     assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"])
     assert all(panel["targets"] for panel in board["panels"])

@@ -1,4 +1,4 @@
-"""Running it: settings, health, metrics, logs, backup and restore, the admin's commands."""
+"""Operating a server: settings, health, metrics, logs, backup and restore, admin commands."""
 
 import gzip
 import json
@@ -16,10 +16,11 @@ from alembic.script import ScriptDirectory
 
 from meydan.cli.app import run
 from meydan.client import Client, ServerSaid
-from meydan.server import protocol, webpush
-from meydan.server.database import alembic_config
+from meydan.server.common.tokens import hashed
+from meydan.server.notices import webpush
 from meydan.server.settings import BadSetting, Settings, read_settings
-from meydan.server.tokens import hashed
+from meydan.server.storage.database import alembic_config
+from meydan.server.wire import protocol
 from tests.server.process import HOME, ServerProcess, server_process
 from tests.server.services import Postgres
 from tests.server.test_devices import FIREFOX_ANDROID
@@ -72,7 +73,7 @@ def test_the_printed_block_shows_everything_but_passwords() -> None:
     assert all(name in block for name in Settings.__struct_fields__)
 
 
-def test_a_bad_database_ends_with_a_sentence(tmp_path: Path) -> None:
+def test_an_unusable_database_ends_with_one_sentence(tmp_path: Path) -> None:
     command = [sys.executable, "-P", "-m", "meydan", "serve", "--port", "0", "--database", "nonsense"]
     done = subprocess.run(command, env={"PYTHONPATH": str(HOME)}, cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 2
@@ -85,13 +86,13 @@ def test_a_bad_database_ends_with_a_sentence(tmp_path: Path) -> None:
     [
         (["--data", "file/below"], "cannot be made"),
         (["--host", "300.1.1.1"], "there is no address '300.1.1.1' to listen on"),
-        (["--host", "192.0.2.1"], "nobody can listen on 192.0.2.1, port 0"),
+        (["--host", "192.0.2.1"], "the server cannot listen on 192.0.2.1, port 0"),
         (["--database", "mysql://host/meydan"], "it must begin with sqlite: or postgresql:, not mysql:"),
         (["--database", "postgresql://me:hidden@127.0.0.1:1/x"], "@127.0.0.1:1/x cannot be reached"),
         (["--broker", "http://host"], "it must be like valkey://HOST:6379/0"),
     ],
 )
-def test_what_cannot_work_here_ends_with_a_sentence(
+def test_unsupported_settings_end_with_one_sentence(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -106,16 +107,16 @@ def test_what_cannot_work_here_ends_with_a_sentence(
     assert "hidden" not in told
 
 
-def test_a_taken_port_is_said_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_in_use_is_reported_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert run(["serve", "--port", str(port), "--data", str(tmp_path)]) == 2
-    assert f"nobody can listen on 127.0.0.1, port {port}" in capsys.readouterr().err
+    assert f"the server cannot listen on 127.0.0.1, port {port}" in capsys.readouterr().err
 
 
 def test_health_readiness_metrics_and_the_api_pages(server: ServerProcess) -> None:
     with httpx.Client(base_url=server.url, timeout=60) as browser:
-        assert browser.get("/health").text == "ok"
+        assert browser.get("/health").json()["status"] == "ok"
         assert browser.get("/ready").text == "ready"
         numbers = browser.get("/metrics").text
         for name in ("meydan_answers_total", "meydan_commits_total", "meydan_lines", "meydan_answer_seconds_bucket"):
@@ -125,8 +126,8 @@ def test_health_readiness_metrics_and_the_api_pages(server: ServerProcess) -> No
         assert "/api/v1/tables" in browser.get("/api").text
 
 
-def test_a_backup_goes_on_in_a_fresh_server(tmp_path: Path, server: ServerProcess) -> None:
-    """Backed up while running, restored elsewhere: same people, same tables, and the game is played to its end."""
+def test_a_backup_restores_into_a_fresh_server_and_its_game_continues(tmp_path: Path, server: ServerProcess) -> None:
+    """A backup of a running server restores people, tables and a game that is played to its end."""
     with Client(server.url, name="Sara") as me:
         table = me.play_now("coup", 2, level="novice")
         with me.listen(table.id) as seat:
@@ -147,8 +148,8 @@ def test_a_backup_goes_on_in_a_fresh_server(tmp_path: Path, server: ServerProces
         assert seat.update.over
 
 
-def test_a_moved_database_goes_on_in_postgresql_and_comes_back(tmp_path: Path, postgres: Postgres) -> None:
-    """SQLite to PostgreSQL in the middle of a game, some answers there, and back again to its end."""
+def test_a_database_moves_to_postgresql_and_back_in_mid_game(tmp_path: Path, postgres: Postgres) -> None:
+    """Move from SQLite to PostgreSQL in mid-game, answer there, move back and play to the end."""
     old, new = tmp_path / "old", tmp_path / "new"
     old.mkdir()
     new.mkdir()
@@ -160,7 +161,7 @@ def test_a_moved_database_goes_on_in_postgresql_and_comes_back(tmp_path: Path, p
         assert sessions["sessions"][0]["device"] == "Firefox · Android"
         play(me, table, 2)
         me_said(me, table)
-        assert run(["move-database", f"sqlite:///{old}/meydan.db", target]) == 2  # not while it is served
+        assert run(["move-database", f"sqlite:///{old}/meydan.db", target]) == 2  # refused while a server uses it
     assert run(["move-database", f"sqlite:///{old}/meydan.db", target]) == 0
     assert run(["move-database", f"sqlite:///{old}/meydan.db", target]) == 2  # not into a full one
     with server_process(new, "--database", target) as server, Client(server.url, token=token) as me:
@@ -184,13 +185,13 @@ def subscribed_sessions(folder: Path) -> list[str]:
 
 
 def phone_guest(server: ServerProcess) -> str:
-    """The token of somebody who comes in with a phone."""
+    """Sign in a guest with a phone's user agent; return their token."""
     answer = httpx.post(f"{server.url}/api/v1/me", json={}, headers={"user-agent": FIREFOX_ANDROID}, timeout=60)
     return str(answer.json()["token"])
 
 
 def play(me: Client, table: str, answers: int) -> int:
-    """So many answers of mine; the number of entries then."""
+    """Give this many answers; return the number of log entries."""
     with me.listen(table) as seat:
         for _, question in zip(range(answers), seat.questions(60), strict=False):
             seat.answer(question.options[0])
@@ -200,7 +201,7 @@ def play(me: Client, table: str, answers: int) -> int:
 
 
 def me_said(me: Client, table: str) -> None:
-    """Chat lines are numbered by the database: the numbers go on after a move."""
+    """Chat lines are numbered by the database: numbering continues after a move to another database."""
     with me.listen(table) as seat:
         seat.wait_for(protocol.Welcome)
         seat.send(protocol.Say(phrase="hello"))
@@ -214,7 +215,7 @@ def test_a_broken_backup_is_refused_with_a_sentence(tmp_path: Path, capsys: pyte
     assert "cannot be read as a backup" in capsys.readouterr().err
 
 
-def test_a_backup_of_nothing_is_refused_with_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_empty_backup_is_refused_with_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["backup", str(tmp_path / "backup.jsonl.gz"), "--data", str(tmp_path)]) == 2
     assert "nothing of Meydan is stored there" in capsys.readouterr().err
     assert not (tmp_path / "backup.jsonl.gz").exists()
@@ -228,8 +229,8 @@ def test_a_backup_of_nothing_is_refused_with_a_sentence(tmp_path: Path, capsys: 
         ([["horses", {}], {"rows": 1}], "rows of a table 'horses' that is not there"),
         ([["people", {"id": {"a": 1}}], {"rows": 1}], "rows of people that do not fit"),
         ([["people", {"id": "x", "colour": "red"}], {"rows": 1}], "rows of people that do not fit"),
-        ([["people"], {"rows": 1}], "a line that is no row"),
-        ([7, {"rows": 1}], "a line that is no row"),
+        ([["people"], {"rows": 1}], "a line that is not a row"),
+        ([7, {"rows": 1}], "a line that is not a row"),
     ],
 )
 def test_a_backup_with_broken_rows_is_refused_with_a_sentence(
@@ -284,9 +285,9 @@ def test_the_admin_lists_inspects_bans_exports_and_closes(
         assert run(["admin", "table", "nowhere", *data]) == 2
 
 
-def test_without_a_command_the_square_opens(tmp_path: Path) -> None:
+def test_without_a_command_the_app_opens(tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(HOME), "MEYDAN_DATA": str(tmp_path), "MEYDAN_WORKERS": "1"}
-    with socket.create_server(("127.0.0.1", 0)) as taken:  # a busy port is no reason not to open
+    with socket.create_server(("127.0.0.1", 0)) as taken:  # a busy port does not prevent starting
         env["MEYDAN_PORT"] = str(taken.getsockname()[1])
         env.pop("DISPLAY", None)
         with subprocess.Popen(

@@ -6,7 +6,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from meydan.server.api import pages
+from meydan.server.api.routes import pages
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def browser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TestClient[Lites
     return client
 
 
-def test_every_page_of_the_app_is_the_app(browser: TestClient[Litestar]) -> None:
+def test_every_route_of_the_app_serves_the_app(browser: TestClient[Litestar]) -> None:
     for path in ("/", "/t/ABC234", "/settings"):
         answer = browser.get(path)
         assert "میدان" in answer.text
@@ -30,14 +30,14 @@ def test_every_page_of_the_app_is_the_app(browser: TestClient[Litestar]) -> None
         assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_files_named_by_their_content_are_kept_for_long(browser: TestClient[Litestar]) -> None:
+def test_content_hashed_files_are_cached_for_long(browser: TestClient[Litestar]) -> None:
     answer = browser.get("/assets/app-1234.js")
     assert answer.text == "1"
     assert "immutable" in answer.headers["cache-control"]
     assert browser.get("/assets/app-1234.js", headers={"if-none-match": answer.headers["etag"]}).status_code == 304
 
 
-def test_what_is_not_there_is_not_the_app(browser: TestClient[Litestar]) -> None:
+def test_a_missing_file_is_not_answered_with_the_app(browser: TestClient[Litestar]) -> None:
     assert browser.get("/api/nothing").status_code == 404
     assert browser.get("/nothing.js", headers={"accept": "*/*"}).status_code == 404
 

@@ -1,4 +1,4 @@
-"""Passkeys, with an authenticator made of software."""
+"""Passkeys with a software authenticator."""
 
 import asyncio
 import hashlib
@@ -14,9 +14,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from webauthn.helpers import bytes_to_base64url
 
 from meydan.client import Client, ServerSaid
-from meydan.server.errors import NotKnown
-from meydan.server.log import Statement
-from meydan.server.passkeys import Passkeys, Site
+from meydan.server.common.errors import NotKnown
+from meydan.server.people.passkeys import Passkeys, Site
+from meydan.server.storage.journal import Statement
 from tests.server.process import ServerProcess
 from tests.server.room import room
 
@@ -24,7 +24,7 @@ PRESENT, VERIFIED, ATTESTED = 1, 4, 64
 
 
 class Authenticator:
-    """What a phone does: keeps a key for a site and signs challenges with it."""
+    """A software authenticator: stores a key for a site and signs challenges with it."""
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
@@ -72,10 +72,10 @@ def keep(client: Client, phone: Authenticator) -> None:
     assert begun["options"]["rp"]["id"] == phone.site
     body = {"challenge": begun["challenge"], "credential": phone.make(begun["challenge"])}
     client.ask("POST", "/me/passkeys", **body)
-    assert refusal(client, "/me/passkeys", **body) == "no_proof"  # an account by now
+    assert refusal(client, "/me/passkeys", **body) == "no_proof"  # registered by now
 
 
-def test_a_passkey_keeps_the_name_and_logs_in_elsewhere(server: ServerProcess) -> None:
+def test_a_passkey_registers_an_account_and_logs_in_elsewhere(server: ServerProcess) -> None:
     phone = Authenticator(server.url)
     with Client(server.url, name="Sara") as me, Client(server.url, name="Other") as other:
         keep(me, phone)
@@ -89,7 +89,7 @@ def test_a_passkey_keeps_the_name_and_logs_in_elsewhere(server: ServerProcess) -
             assert not me.ask("GET", f"/people/{mine}")["guest"]
 
 
-def test_a_passkey_used_again_in_the_same_browser_ends_the_session_it_had(server: ServerProcess) -> None:
+def test_a_passkey_login_in_the_same_browser_ends_its_previous_session(server: ServerProcess) -> None:
     phone = Authenticator(server.url)
     with Client(server.url, name="Sara") as me:
         keep(me, phone)
@@ -102,16 +102,16 @@ def test_a_passkey_used_again_in_the_same_browser_ends_the_session_it_had(server
 
 
 @pytest.mark.anyio
-async def test_of_a_passkey_and_its_copy_only_one_comes_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A key counts how often it was used: two uses with the same count, at the same moment, are two keys."""
+async def test_a_cloned_passkey_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An authenticator counts signatures: two logins with the same count come from two copies of the key."""
     site = Site("meydan.example", "https://meydan.example:443")
     phone = Authenticator(site.origin)
     async with room(tmp_path) as here:
-        passkeys, sara = Passkeys(here.house), await here.person("Sara")
+        passkeys, (sara, token) = Passkeys(here.services), await here.people.come_in("Sara")
         challenge, _options = await passkeys.offer(site, sara)
-        await passkeys.keep(site, sara, challenge, phone.make(challenge))
+        await passkeys.keep(site, sara, challenge, phone.make(challenge), token)
         used, attempts = phone.count, []
-        write, all_have_read = here.house.log.write, asyncio.Barrier(4)
+        write, all_have_read = here.services.journal.write, asyncio.Barrier(4)
 
         async def write_together(*statements: Statement) -> None:
             await all_have_read.wait()
@@ -121,14 +121,14 @@ async def test_of_a_passkey_and_its_copy_only_one_comes_in(tmp_path: Path, monke
             challenge, _options = await passkeys.ask(site)
             phone.count = used
             attempts.append(passkeys.check(site, challenge, phone.sign(challenge)))
-        monkeypatch.setattr(here.house.log, "write", write_together)
+        monkeypatch.setattr(here.services.journal, "write", write_together)
         outcomes = await asyncio.gather(*attempts, return_exceptions=True)
         monkeypatch.undo()
     assert [one for one in outcomes if one == sara.id] == [sara.id]
     assert [type(one) for one in outcomes if one != sara.id] == [NotKnown] * 3
 
 
-def test_a_false_passkey_is_refused(server: ServerProcess) -> None:
+def test_a_forged_passkey_is_refused(server: ServerProcess) -> None:
     phone, thief = Authenticator(server.url), Authenticator("https://evil.example:443")
     with Client(server.url, name="Sara") as me:
         keep(me, phone)

@@ -1,4 +1,4 @@
-"""People over a real server: guests, accounts, sessions, limits, forgetting."""
+"""People on a real server: guests, accounts, sessions, limits, deletion."""
 
 import secrets
 import sqlite3
@@ -21,7 +21,7 @@ def refusal(client: Client, method: str, path: str, **body: object) -> str:
     return said.value.key
 
 
-def test_a_guest_comes_in_with_one_click_and_a_safe_cookie(server: ServerProcess) -> None:
+def test_a_guest_signs_in_with_one_request_and_gets_a_safe_cookie(server: ServerProcess) -> None:
     with httpx.Client(base_url=f"{server.url}/api/v1", timeout=60) as browser:
         assert browser.get("/me").json()["key"] == "nobody"
         answer = browser.post("/me", json={})
@@ -35,6 +35,20 @@ def test_a_guest_comes_in_with_one_click_and_a_safe_cookie(server: ServerProcess
         assert browser.get("/me").status_code == 401
 
 
+def test_asking_without_a_session_is_not_an_error(server: ServerProcess) -> None:
+    with httpx.Client(base_url=f"{server.url}/api/v1", timeout=60) as browser:
+        first = browser.get("/session")
+        assert (first.status_code, first.json()) == (200, {"me": None})
+        assert "set-cookie" not in first.headers
+        browser.post("/me", json={"name": "Sara"})
+        assert browser.get("/session").json()["me"] == browser.get("/me").json()
+        assert browser.get("/session").json()["me"]["token"] is None
+        browser.post("/logout")
+        assert browser.get("/session").json() == {"me": None}
+        forged = browser.get("/session", headers={"Authorization": "Bearer forged"})
+        assert (forged.status_code, forged.json()) == (200, {"me": None})
+
+
 def test_names_are_cleaned_and_checked(server: ServerProcess) -> None:
     with Client(server.url, name="  نیم\u200cفاصله\u202e \n x ") as me:
         assert me.ask("GET", "/me")["name"] == "نیم\u200cفاصله x"
@@ -45,7 +59,7 @@ def test_names_are_cleaned_and_checked(server: ServerProcess) -> None:
         assert refusal(me, "PATCH", "/me", colour="red") == "malformed"
 
 
-def test_a_kept_account_is_reached_from_another_device(server: ServerProcess) -> None:
+def test_an_account_can_log_in_from_another_device(server: ServerProcess) -> None:
     login = login_name()
     with Client(server.url, name="Sara") as me:
         mine = me.ask("GET", "/me")["id"]
@@ -88,8 +102,8 @@ def test_secrets_are_stored_as_hashes_only(server: ServerProcess) -> None:
         assert me.token not in server.log
 
 
-def test_logging_in_too_often_has_to_wait(tmp_path: Path) -> None:
-    """The limit is per address; a header of somebody who is no trusted proxy does not change that."""
+def test_frequent_logins_are_rate_limited(tmp_path: Path) -> None:
+    """The limit is per address; a forwarding header of an untrusted client does not change that."""
     with (
         server_process(tmp_path, "--limits", "1") as own,
         httpx.Client(base_url=f"{own.url}/api/v1", timeout=60) as browser,
@@ -97,7 +111,7 @@ def test_logging_in_too_often_has_to_wait(tmp_path: Path) -> None:
         codes = []
         for number in range(25):
             headers = {"x-forwarded-for": f"10.0.0.{number}"}
-            answer = browser.post("/login", json={"login": "x", "password": "yyyyyyyy"}, headers=headers)
+            answer = browser.post("/login", json={"login": f"x{number}", "password": "yyyyyyyy"}, headers=headers)
             codes.append(answer.status_code)
             if answer.status_code == 429:
                 assert answer.json()["key"] == "too_fast"
@@ -105,7 +119,7 @@ def test_logging_in_too_often_has_to_wait(tmp_path: Path) -> None:
         assert codes[-1] == 429
 
 
-def test_forgetting_a_person_keeps_the_games(server: ServerProcess) -> None:
+def test_deleting_a_person_keeps_their_games(server: ServerProcess) -> None:
     with Client(server.url, name="Sara Deleted") as me, Client(server.url, name="Ali") as other:
         mine = me.ask("GET", "/me")["id"]
         table = me.new_table("coup", 2, clock="none")

@@ -9,50 +9,53 @@ import pytest
 import meydan
 from meydan import BadRecord
 from meydan.cli.app import run
-from meydan.server import fair, forks, profile, records, uploads
-from meydan.server.errors import Malformed, Refusal
-from meydan.server.table import Table
+from meydan.server.common.errors import Malformed, Refusal
+from meydan.server.history import profile, records, uploads
+from meydan.server.history.rating_weights import RECORD
+from meydan.server.lobby import forks
+from meydan.server.state import fair_dealing
+from meydan.server.tables.table import LiveTable
 from tests.server.room import Room, room
 
 pytestmark = pytest.mark.anyio
 
 
-async def finished(here: Room, **wishes: Any) -> Table:
+async def finished(here: Room, **wishes: Any) -> LiveTable:
     table, lines = await here.game("Sara", "Ali", "Mina", **wishes)
     await here.play_on(table, lines)
     await here.settle()
     return table
 
 
-async def test_a_downloaded_record_proves_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_a_downloaded_record_verifies_its_own_deal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async with room(tmp_path) as here:
         table = await finished(here)
         file = tmp_path / "record.json"
-        file.write_bytes(await records.download(here.house, table.sheet.code))
+        file.write_bytes(await records.download(here.services, table.record.code))
     record = json.loads(file.read_text())
-    assert fair.verify(record).game.over
+    assert fair_dealing.verify(record).game.over
     assert run(["verify", str(file)]) == 0
     assert "fair" in capsys.readouterr().out
     for change in ("seed", "salt", "commitment"):
         forged = json.loads(file.read_text())
         forged["fair"][change] = forged["fair"][change][::-1]
         with pytest.raises(BadRecord):
-            fair.verify(forged)
+            fair_dealing.verify(forged)
     forged = json.loads(file.read_text())
     forged["record"]["seed"] += 1
     with pytest.raises(BadRecord, match="not dealt from the promised seed"):
-        fair.verify(forged)
+        fair_dealing.verify(forged)
     forged = json.loads(file.read_text())
     forged["record"]["words"].pop()
     with pytest.raises(BadRecord, match="do not lead to the recorded end"):
-        fair.verify(forged)
+        fair_dealing.verify(forged)
     for nonsense in (1, {}, {"fair": 1}, {"fair": {"seed": "xyz", "salt": "", "commitment": ""}}):
         with pytest.raises(BadRecord):
-            fair.verify(nonsense)
+            fair_dealing.verify(nonsense)
 
 
-async def test_the_seed_is_long_and_never_twice_the_same() -> None:
-    seeds = {fair.draw_seed() for _ in range(50)}
+async def test_seeds_are_long_and_never_repeat() -> None:
+    seeds = {fair_dealing.draw_seed() for _ in range(50)}
     assert len(seeds) == 50
     assert all(int(seed, 16).bit_length() == 256 for seed, _ in seeds)
 
@@ -60,8 +63,8 @@ async def test_the_seed_is_long_and_never_twice_the_same() -> None:
 async def test_cards_stay_hidden_until_the_end(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, _ = await here.game("Sara", "Ali")
-        name = table.sheet.id
-        for read in (records.download(here.house, name), records.replay(here.house, name, 0, 0, None)):
+        name = table.record.id
+        for read in (records.download(here.services, name), records.replay(here.services, name, 0, 0, None)):
             with pytest.raises(Refusal, match="not over"):
                 await read
 
@@ -70,57 +73,57 @@ async def test_a_replay_shows_the_game_from_every_seat(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await finished(here)
         assert table.play is not None
-        total = len(records.effective(table.play.fold.entries))
+        total = len(records.effective(table.play.replayed.entries))
         for seat in (0, 1, 2, None):
-            seen = await records.replay(here.house, table.sheet.id, seat, 0, None)
+            seen = await records.replay(here.services, table.record.id, seat, 0, None)
             assert seen.total == total
             assert [frame.n for frame in seen.frames] == list(range(total + 1))
             assert seen.frames[0].view["seat"] == seat
-            assert seen.frames[-1].view == table.play.fold.game.view(seat)
+            assert seen.frames[-1].view == table.play.replayed.game.view(seat)
             told = [event for frame in seen.frames for event in frame.events]
-            assert told == [event.plain() for event in table.play.fold.game.events_known_to(seat)]
-        part = await records.replay(here.house, table.sheet.id, 1, 3, 5)
+            assert told == [event.plain() for event in table.play.replayed.game.events_known_to(seat)]
+        part = await records.replay(here.services, table.record.id, 1, 3, 5)
         assert [frame.n for frame in part.frames] == [3, 4, 5]
         with pytest.raises(Malformed):
-            await records.replay(here.house, table.sheet.id, 9, 0, None)
+            await records.replay(here.services, table.record.id, 9, 0, None)
 
 
-async def test_playing_on_from_any_point_against_bots(tmp_path: Path) -> None:
+async def test_a_game_can_be_forked_at_any_point_against_bots(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await finished(here)
         person = await here.person("Omid")
-        other = await forks.fork_table(here.hall, table.sheet.id, person, 4, 1, "novice")
+        other = await forks.fork_table(here.hall, table.record.id, person, 4, 1, "novice")
         assert table.play is not None
         assert other.play is not None
-        record = table.play.fold.game.record()
+        record = table.play.replayed.game.record()
         words = record["words"]
         assert isinstance(words, list)
         point = meydan.replay({**record, "words": words[:4]})
-        assert meydan.fingerprint(other.play.fold.game) == meydan.fingerprint(point)
-        assert [one.bot for one in other.sheet.seats] == ["novice", None, "novice"]
-        file = json.loads(await records.download(here.house, table.sheet.id))
+        assert meydan.fingerprint(other.play.replayed.game) == meydan.fingerprint(point)
+        assert [one.bot for one in other.record.seats] == ["novice", None, "novice"]
+        file = json.loads(await records.download(here.services, table.record.id))
         uploaded = await forks.fork_record(here.hall, file, person, 4, 1, "novice")
         assert uploaded.play is not None
-        assert meydan.fingerprint(uploaded.play.fold.game) == meydan.fingerprint(point)
+        assert meydan.fingerprint(uploaded.play.replayed.game) == meydan.fingerprint(point)
         line = await here.listen(other, person.id)
         for _ in range(2000):
-            if other.sheet.state == "finished":
+            if other.record.state == "finished":
                 break
             if line.update["options"]:
                 await here.answer(other, line, line.update["options"][0])
             await here.turn(3, step=3)
-        assert other.sheet.state == "finished"
+        assert other.record.state == "finished"
         for n, seat in ((len(words), 0), (len(words) + 1, 0), (0, 7)):
             with pytest.raises((Malformed, Refusal)):
-                await forks.fork_table(here.hall, table.sheet.id, person, n, seat, "novice")
+                await forks.fork_table(here.hall, table.record.id, person, n, seat, "novice")
 
 
-async def test_a_file_is_seen_again_as_at_its_table(tmp_path: Path) -> None:
+async def test_an_opened_file_replays_as_at_its_table(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await finished(here)
-        file = json.loads(await records.download(here.house, table.sheet.id))
+        file = json.loads(await records.download(here.services, table.record.id))
         for seat in (0, 2, None):
-            there = await records.replay(here.house, table.sheet.id, seat, 0, None)
+            there = await records.replay(here.services, table.record.id, seat, 0, None)
             seen = await uploads.replay(file, seat, 0, None)
             assert (seen.table, seen.game, seen.total) == (None, "coup", there.total)
             assert seen.frames == there.frames
@@ -133,9 +136,9 @@ async def test_a_file_is_seen_again_as_at_its_table(tmp_path: Path) -> None:
         assert [frame.n for frame in (await uploads.replay(loose, None, 0, None)).frames] == [0, 1, 2, 3]
 
 
-async def test_a_broken_file_is_refused(tmp_path: Path) -> None:
+async def test_a_corrupt_file_is_refused(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
-        file = json.loads(await records.download(here.house, (await finished(here)).sheet.id))
+        file = json.loads(await records.download(here.services, (await finished(here)).record.id))
     inside = file["record"]
     files: list[dict[str, Any]] = [
         {},
@@ -158,21 +161,23 @@ async def test_a_broken_file_is_refused(tmp_path: Path) -> None:
     assert said.value.key == "unknown_seat"
 
 
-async def test_a_rated_game_changes_ratings_of_people_and_bots_once(tmp_path: Path) -> None:
+async def test_a_rated_game_updates_ratings_of_people_and_bots_once(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
-        table, lines = await here.game("Sara", "Ali", "Mina", rated=True)
+        people = [await here.proven(name) for name in ("Sara", "Ali", "Mina")]
+        table, lines = await here.game_of(people, rated=True)
         await here.play_on(table, lines)
         await here.settle()
         assert table.play is not None
-        winner = table.play.fold.game.winners[0]
+        winner = table.play.replayed.game.winners[0]
         shown = []
         for seat, line in enumerate(lines):
-            found = await profile.of(here.house, line.person or "")
-            assert (found.played[0].games, found.played[0].wins) == (1, int(seat == winner))
+            found = await profile.of(here.services, line.person or "")
+            before = RECORD  # games against a bot, all won, that gained no rating
+            assert (found.played[0].games, found.played[0].wins) == (before + 1, before + int(seat == winner))
             assert found.ratings[0].games == 1
             assert found.games[0].after == found.ratings[0].rating
             shown.append(found.ratings[0].rating)
         assert max(shown) == shown[winner]
         await here.hall.open()
         await here.settle()
-        assert (await profile.of(here.house, lines[0].person or "")).ratings[0].games == 1
+        assert (await profile.of(here.services, lines[0].person or "")).ratings[0].games == 1

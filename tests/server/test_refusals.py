@@ -1,14 +1,15 @@
-"""Whatever the server refuses, a reader is told why in Persian and in English."""
+"""Every error key of the server has a text in every language."""
 
 import re
 from pathlib import Path
 
 import pytest
 
+from meydan.locales import LANGUAGES, messages
+
 ROOT = Path(__file__).resolve().parents[2]
-SAID = re.compile(
-    r'(?:Refusal|NotAllowed|NotFound|NotKnown|TooMuch|Malformed|IllegalChoice|BadOption|super\(\).__init__)\(\s*"(\w+)"'
-)
+REFUSALS = "Refusal|NotAllowed|NotFound|NotKnown|TooMuch|Malformed|NotJson|IllegalChoice|BadOption"
+SAID = re.compile(rf'(?:(?:{REFUSALS}|super\(\).__init__)\(|problem\(\d+,)\s*"(\w+)"')
 OF_HTTP = {"malformed", "not_found", "wrong_method", "too_large", "refused", "our_fault"}
 OF_ENGINES = {"unknown_game", "bad_players"}
 
@@ -20,25 +21,24 @@ def keys() -> set[str]:
 
 
 def texts(language: str) -> set[str]:
-    catalogue = (ROOT / f"web/src/lib/i18n/{language}/errors.ts").read_text("utf-8")
-    return set(re.findall(r"^  'error\.(\w+)': '", catalogue, re.MULTILINE))
+    return {key.removeprefix("error.") for key in messages(language, "app/errors")}
 
 
 def told_as() -> dict[str, str]:
-    """Keys a reader need not tell apart."""
+    """Error keys that the app shows with the text of another key."""
     listed = re.search(r"const SAME[^{]*\{(.*?)\}", (ROOT / "web/src/lib/net/api.ts").read_text("utf-8"), re.DOTALL)
     assert listed is not None
     return dict(re.findall(r"(\w+): '(\w+)'", listed[1]))
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
-def test_every_refusal_has_a_text(language: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_error_key_has_a_text(language: str) -> None:
     assert len(keys()) > 60
     same = told_as()
     assert {key for key in keys() if same.get(key, key) not in texts(language)} == set()
 
 
-def test_http_refusals_have_only_keys_that_are_checked_here() -> None:
+def test_http_errors_use_only_the_keys_checked_here() -> None:
     file = (ROOT / "meydan/server/api/problems.py").read_text("utf-8")
     listed = re.search(r"^OUTSIDE = \{(.*?)^\}", file, re.DOTALL | re.MULTILINE)
     assert listed is not None

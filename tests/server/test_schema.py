@@ -1,4 +1,4 @@
-"""The REST API does what its OpenAPI page says, whatever it is sent."""
+"""The REST API conforms to its OpenAPI document for generated requests."""
 
 import os
 from typing import Any
@@ -15,9 +15,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from meydan.client import Client, ServerSaid
-from meydan.server.api.me import Body
+from meydan.server.api.openapi import bodies
+from meydan.server.api.routes.me import Body
 from meydan.server.app import DEPENDENCIES, PREFIX
-from meydan.server.docs import bodies
 from tests.server.process import ServerProcess
 
 EXAMPLES = int(os.environ.get("MEYDAN_EXAMPLES", "20"))
@@ -38,7 +38,7 @@ def somebody(server: ServerProcess) -> dict[str, str]:
         return {"authorization": f"Bearer {me.token}"}
 
 
-def test_bodies_that_refuse_unknown_entries_say_so(server: ServerProcess) -> None:
+def test_bodies_that_refuse_unknown_entries_declare_it(server: ServerProcess) -> None:
     parts = httpx.get(f"{server.url}/api/openapi.json", timeout=60).json()["components"]["schemas"]
     sent = bodies(Body) - {"Body"}
     assert len(sent) > 15
@@ -50,7 +50,7 @@ def test_bodies_that_refuse_unknown_entries_say_so(server: ServerProcess) -> Non
     assert said.value.key == "malformed"
 
 
-def test_the_api_keeps_its_word(api: Any, somebody: dict[str, str]) -> None:
+def test_the_api_conforms_to_its_openapi_schema(api: Any, somebody: dict[str, str]) -> None:
     tried = 0
     for found in api.get_all_operations():
         operation = found.ok()
@@ -66,7 +66,7 @@ def test_the_api_keeps_its_word(api: Any, somebody: dict[str, str]) -> None:
 
 
 def test_no_entry_of_a_body_has_the_name_of_a_dependency() -> None:
-    """Litestar would take a wrong value of such an entry for a fault of ours, and answer 500."""
+    """Litestar would answer a wrong value of such an entry with status 500."""
     structs = [*Body.__subclasses__()]
     for struct in structs:
         structs += struct.__subclasses__()

@@ -1,4 +1,4 @@
-"""Sessions and the time: when they were seen, when they end, and what happens to their lines."""
+"""Sessions over time: when they were last seen, when they end, and what happens to their connections."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from meydan.server import admin, lifetimes, passwords, schema
-from meydan.server.database import transaction
-from meydan.server.errors import NotKnown
-from meydan.server.people import Person
-from meydan.server.sessions import SEEN_EVERY, Sessions
-from meydan.server.tokens import SESSION_DAYS, hashed
+from meydan.server.common.errors import NotKnown
+from meydan.server.common.tokens import SESSION_DAYS, hashed
+from meydan.server.ops import admin
+from meydan.server.people import passwords, session_lifetimes
+from meydan.server.people.accounts import Person
+from meydan.server.people.sessions import SEEN_EVERY, Sessions
+from meydan.server.storage import schema
+from meydan.server.storage.database import transaction
 from tests.server.room import Room, room
 from tests.server.test_devices import CHROME_LINUX, FIREFOX_ANDROID
 
@@ -20,12 +22,12 @@ pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 async def asked(here: Room, token: str, agent: str = "") -> None:
-    """A request with this token, and everything that follows from it."""
+    """Send a request with this token and wait for its effects."""
     assert await here.hall.sessions.of_token(token, agent) is not None
     await here.settle()
 
 
-async def test_who_was_seen_is_written_once_an_hour_and_not_with_every_request(tmp_path: Path) -> None:
+async def test_last_seen_is_written_once_an_hour_not_with_every_request(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         person, token = await here.people.come_in("Sara")
         began = here.time.at
@@ -34,20 +36,20 @@ async def test_who_was_seen_is_written_once_an_hour_and_not_with_every_request(t
             return (await here.hall.sessions.of_person(person.id, token))[0].seen
 
         await here.turn(SEEN_EVERY - 1, step=600)
-        written = here.house.log.written
+        written = here.services.journal.written
         for _ in range(20):
             assert await here.hall.sessions.of_token(token) is not None
-        assert here.house.log.written == written
+        assert here.services.journal.written == written
         assert await seen() == began
         await here.turn(1)
         await asked(here, token)
         assert await seen() == began + SEEN_EVERY
-        here.time.set(began)  # a clock that was wrong does not leave anybody in the future
+        here.time.set(began)  # a wrong clock leaves no session in the future
         await asked(here, token)
         assert await seen() == began
 
 
-async def test_many_requests_at_once_are_one_writing_and_wait_for_none(
+async def test_concurrent_requests_cause_one_write_and_do_not_wait_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with room(tmp_path) as here:
@@ -59,7 +61,7 @@ async def test_many_requests_at_once_are_one_writing_and_wait_for_none(
             writings.append(statements)
             await disk.wait()
 
-        monkeypatch.setattr(here.house.log, "write", write)
+        monkeypatch.setattr(here.services.journal, "write", write)
         found = await asyncio.gather(*(here.hall.sessions.of_token(token) for _ in range(20)))
         assert None not in found
         await asyncio.sleep(0)
@@ -67,7 +69,7 @@ async def test_many_requests_at_once_are_one_writing_and_wait_for_none(
         disk.set()
 
 
-async def test_an_open_line_is_seen_too(tmp_path: Path) -> None:
+async def test_an_open_connection_updates_last_seen(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         _, lines = await here.game("Sara", "Ali")
         began = here.time.at
@@ -78,7 +80,7 @@ async def test_an_open_line_is_seen_too(tmp_path: Path) -> None:
         assert (mine.began, mine.seen) == (began, began + SEEN_EVERY)
 
 
-async def test_a_session_from_before_learns_its_device_and_a_known_one_keeps_it(tmp_path: Path) -> None:
+async def test_an_old_session_learns_its_device_and_a_known_device_is_kept(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         person, token = await here.people.come_in("Sara")
         for agent, device in (("", ""), (CHROME_LINUX, "Chrome · Linux"), (FIREFOX_ANDROID, "Chrome · Linux")):
@@ -87,14 +89,14 @@ async def test_a_session_from_before_learns_its_device_and_a_known_one_keeps_it(
             assert (await here.hall.sessions.of_person(person.id, token))[0].device == device
 
 
-async def test_a_session_that_another_process_ended_takes_its_lines_along(tmp_path: Path) -> None:
+async def test_a_session_ended_by_another_process_closes_its_connections_here(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali")
         sara = lines[0].person or ""
         _, token = await here.people.open_session(sara)
         second = await here.listen(table, sara)
         second.session = hashed(token)
-        elsewhere = Sessions(here.house)
+        elsewhere = Sessions(here.services)
         ended = next(one for one in await elsewhere.of_person(sara, token) if not one.here)
         await elsewhere.end(sara, ended.id)
         assert not lines[0].gone
@@ -102,12 +104,12 @@ async def test_a_session_that_another_process_ended_takes_its_lines_along(tmp_pa
         assert [line.gone for line in (*lines, second)] == [True, False, False]
 
 
-async def test_an_old_session_ends_by_itself_and_is_not_listed(tmp_path: Path) -> None:
+async def test_an_expired_session_ends_and_is_not_listed(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         _, lines = await here.game("Sara", "Ali")
         person, token = await here.people.come_in("Mina")
         long_ago = here.time.at - SESSION_DAYS * 86_400 - 1
-        async with transaction(here.house.engine) as connection:
+        async with transaction(here.services.engine) as connection:
             await connection.execute(update(schema.sessions).values(created=long_ago))
         await here.hall.hang_up(lines[0].person or "")
         assert lines[0].gone
@@ -115,14 +117,14 @@ async def test_an_old_session_ends_by_itself_and_is_not_listed(tmp_path: Path) -
         assert await here.hall.sessions.of_person(person.id, token) == []
 
 
-async def test_whoever_logs_in_again_and_again_leaves_only_so_many_sessions(
+async def test_repeated_logins_leave_a_bounded_number_of_sessions(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those that nobody has used for longest end; other people's do not."""
-    monkeypatch.setattr(lifetimes, "MOST_OF_ONE", 3)
+    """The least recently used sessions end; those of other people do not."""
+    monkeypatch.setattr(session_lifetimes, "MOST_OF_ONE", 3)
     async with room(tmp_path) as here:
         guest, used = await here.people.come_in("Sara")
-        sara = await here.people.keep(guest, "sara", "correct horse", used)
+        sara, used = await here.people.keep(guest, "sara", "correct horse", used)
         ali, other = await here.people.come_in("Ali")
         tokens = []
         for _ in range(5):
@@ -134,43 +136,46 @@ async def test_whoever_logs_in_again_and_again_leaves_only_so_many_sessions(
         assert len(await here.hall.sessions.of_person(ali.id, other)) == 1
 
 
-async def test_an_outage_is_no_reason_to_end_anybody(tmp_path: Path) -> None:
-    """Whoever was seen while nothing can be stored is written down later."""
+async def test_a_database_outage_ends_no_session(tmp_path: Path) -> None:
+    """Last-seen times that cannot be stored during an outage are stored later."""
     async with room(tmp_path) as here:
         person, token = await here.people.come_in("Sara")
         await here.turn(SEEN_EVERY, step=600)
-        here.house.log.halted = True
+        here.services.journal.halted = True
         assert await here.hall.sessions.of_token(token) is not None
-        here.house.log.halted = False
-        assert not [task for task in here.house.tasks if task.get_name() == "seen"]
+        here.services.journal.halted = False
+        assert not [task for task in here.services.tasks if task.get_name() == "seen"]
         await asked(here, token)
         assert (await here.hall.sessions.of_person(person.id, token))[0].seen == here.time.at
 
 
-async def new_password(here: Room, sara: Person, token: str) -> None:
-    await here.people.keep(sara, "sara", "another horse", token)
+async def new_password(here: Room, sara: Person, token: str) -> str:
+    """Change the password; return the token of the remaining session."""
+    return (await here.people.keep(sara, "sara", "another horse", token))[1]
 
 
-async def ban_for_a_while(here: Room, sara: Person, token: str) -> None:
-    await admin.ban(here.house.engine, sara.id, banned=True)
+async def ban_for_a_while(here: Room, sara: Person, token: str) -> str:
+    await admin.ban(here.services.engine, sara.id, banned=True)
+    return token
 
 
 @pytest.mark.parametrize("ending", [new_password, ban_for_a_while])
-async def test_whatever_ends_all_sessions_ends_those_too_that_are_just_beginning(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: Callable[[Room, Person, str], Awaitable[None]]
+async def test_ending_all_sessions_also_ends_logins_in_progress(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: Callable[[Room, Person, str], Awaitable[str]]
 ) -> None:
-    """To look at a password takes a moment, in which it may be changed, or its owner banned."""
+    """While a login checks a password, the password may change or its owner be banned."""
     async with room(tmp_path) as here:
         guest, token = await here.people.come_in("Sara")
-        sara, look = await here.people.keep(guest, "sara", "correct horse", token), passwords.is_right
+        sara, token = await here.people.keep(guest, "sara", "correct horse", token)
+        look, left = passwords.is_right, []
 
         async def take_a_moment(password: str, secret: str | None) -> bool:
             right = await look(password, secret)
-            await ending(here, sara, token)
+            left.append(await ending(here, sara, token))
             return right
 
         monkeypatch.setattr(passwords, "is_right", take_a_moment)
         with pytest.raises(NotKnown):
             await here.people.log_in("sara", "correct horse")
-        await admin.ban(here.house.engine, sara.id, banned=False)
-        assert [one.here for one in await here.hall.sessions.of_person(sara.id, token) if not one.here] == []
+        await admin.ban(here.services.engine, sara.id, banned=False)
+        assert [one.here for one in await here.hall.sessions.of_person(sara.id, left[0]) if not one.here] == []

@@ -1,4 +1,4 @@
-"""Snapshots are a cache: a table set up from one is the table its whole log makes; quiet tables sleep and wake."""
+"""Snapshots are a cache: a table restored from one equals its replayed log; idle tables unload and reload."""
 
 import asyncio
 import json
@@ -11,18 +11,22 @@ from sqlalchemy import func, insert, select, update
 
 import meydan
 from meydan.games.registry import GAMES
-from meydan.server import neighbours, protocol, schema, sheet, snapshots
-from meydan.server.database import transaction
-from meydan.server.fold import Entry, Fold
-from meydan.server.hall import Hall, new_sheet
-from meydan.server.snapshots import Snapshot, resumed, taken
+from meydan.server.lobby import peers
+from meydan.server.lobby.hall import Hall
+from meydan.server.lobby.new_records import new_record
+from meydan.server.state import snapshots, table_record
+from meydan.server.state.replayed_game import Entry, ReplayedGame
+from meydan.server.state.snapshots import Snapshot, resumed, taken
+from meydan.server.storage import schema
+from meydan.server.storage.database import transaction
+from meydan.server.wire import protocol
 from tests.server.room import Room, room
 
 pytestmark = pytest.mark.anyio
 TABLES = [(key, n) for key in meydan.games() for n in range(GAMES.find(key).least, GAMES.find(key).most + 1)]
 
 
-def same(one: Fold, other: Fold) -> None:
+def same(one: ReplayedGame, other: ReplayedGame) -> None:
     assert meydan.fingerprint(one.game) == meydan.fingerprint(other.game)
     for seat in (*range(one.game.players), None):
         assert one.game.view(seat) == other.game.view(seat)
@@ -36,128 +40,136 @@ def same(one: Fold, other: Fold) -> None:
 
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
-async def test_a_game_resumed_from_any_snapshot_is_the_game_of_its_log(key: str, players: int) -> None:
-    made = new_sheet(0.0, None, key, players)
-    fold, chance = Fold(made.begin()), random.Random(players)
+async def test_a_game_resumed_from_any_snapshot_equals_the_replayed_log(key: str, players: int) -> None:
+    made = new_record(0.0, None, game=key, players=players)
+    replayed, chance = ReplayedGame(made.begin()), random.Random(players)
     kept: list[bytes] = []
-    while not fold.game.over and fold.n < 120:
-        if fold.n % 7 == 0:
-            kept.append(json.dumps(msgspec.to_builtins(taken(fold))).encode())
-        seat = chance.choice(fold.game.asked)
-        word = chance.choice(fold.game.words(seat))
-        fold.take(Entry(fold.n, seat, word, "person", float(fold.n)), fold.step(seat, word))
+    while not replayed.game.over and replayed.n < 120:
+        if replayed.n % 7 == 0:
+            kept.append(json.dumps(msgspec.to_builtins(taken(replayed))).encode())
+        seat = chance.choice(replayed.game.asked)
+        word = chance.choice(replayed.game.words(seat))
+        replayed.take(Entry(replayed.n, seat, word, "person", float(replayed.n)), replayed.step(seat, word))
     for data in kept:
-        same(resumed(made, msgspec.json.decode(data, type=Snapshot), fold.entries), fold)
+        same(resumed(made, msgspec.json.decode(data, type=Snapshot), replayed.entries), replayed)
 
 
 async def stored(here: Room) -> int:
-    async with here.house.engine.connect() as connection:
+    async with here.services.engine.connect() as connection:
         return int(await connection.scalar(select(func.count()).select_from(schema.snapshots)) or 0)
 
 
-async def test_a_table_is_set_up_from_its_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_is_restored_from_its_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with room(tmp_path) as here:
         monkeypatch.setattr(snapshots, "EVERY", 5)
         table, lines = await here.game("Sara", "Ali", "Mina", game="kingdomino")
         assert table.play is not None
         for _ in range(12):
-            seat = table.play.fold.game.asked[0]
-            await here.answer(table, lines[seat], table.play.fold.game.words(seat)[0])
+            seat = table.play.replayed.game.asked[0]
+            await here.answer(table, lines[seat], table.play.replayed.game.words(seat)[0])
         await here.settle()
         assert await stored(here) == 1
         steps: list[str] = []
-        step = Fold.step
+        step = ReplayedGame.step
 
-        def counted(self: Fold, seat: int, word: str, keep: bool = True) -> object:
+        def counted(self: ReplayedGame, seat: int, word: str, keep: bool = True) -> object:
             steps.append(word)
             return step(self, seat, word, keep)
 
-        monkeypatch.setattr(Fold, "step", counted)
-        again = await Hall(here.house).find(table.sheet.id)
+        monkeypatch.setattr(ReplayedGame, "step", counted)
+        again = await Hall(here.services).find(table.record.id)
         assert again.play is not None
         assert len(steps) == 2
-        same(again.play.fold, table.play.fold)
+        same(again.play.replayed, table.play.replayed)
 
 
-async def test_a_snapshot_that_does_not_fit_is_left_aside(tmp_path: Path) -> None:
+async def test_a_snapshot_that_does_not_match_is_ignored(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", game="kingdomino")
         assert table.play is not None
-        seat = table.play.fold.game.asked[0]
-        await here.answer(table, lines[seat], table.play.fold.game.words(seat)[0])
-        whole = table.play.fold
-        snapshots.take(here.house, table.sheet.id, whole)
+        seat = table.play.replayed.game.asked[0]
+        await here.answer(table, lines[seat], table.play.replayed.game.words(seat)[0])
+        whole = table.play.replayed
+        snapshots.take(here.services, table.record.id, whole)
         await here.settle()
         for change in ({"version": "0.0.0"}, {"n": 99}, {"data": {**_data(whole), "position": {}}}):
-            async with transaction(here.house.engine) as connection:
+            async with transaction(here.services.engine) as connection:
                 await connection.execute(update(schema.snapshots).values(change))
-            same(await snapshots.folded(here.house.engine, table.sheet), whole)
+            same(await snapshots.restore(here.services.engine, table.record), whole)
 
 
-def _data(fold: Fold) -> dict[str, object]:
-    found: dict[str, object] = msgspec.to_builtins(taken(fold))
+async def test_a_snapshot_with_a_question_start_time_is_read(tmp_path: Path) -> None:
+    """Older releases made snapshots in this form."""
+    made = new_record(0.0, None, game="coup", players=3)
+    replayed = ReplayedGame(made.begin())
+    old = msgspec.convert({**_data(replayed), "since": 5.0}, Snapshot)
+    same(resumed(made, old, []), replayed)
+
+
+def _data(replayed: ReplayedGame) -> dict[str, object]:
+    found: dict[str, object] = msgspec.to_builtins(taken(replayed))
     return found
 
 
-async def test_an_answer_taken_back_after_a_snapshot_is_taken_back(tmp_path: Path) -> None:
+async def test_an_undo_after_a_snapshot_is_honoured(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, _ = await here.game("Sara", "Ali", game="kingdomino")
-        fold = Fold(table.sheet.begin(), began=table.sheet.started or 0.0)
-        seat = fold.game.asked[0]
-        words = fold.game.words(seat)
+        replayed = ReplayedGame(table.record.begin(), began=table.record.started or 0.0)
+        seat = replayed.game.asked[0]
+        words = replayed.game.words(seat)
         entries = [Entry(0, seat, words[0]), Entry(1, seat, "~undo"), Entry(2, seat, words[-1])]
-        fold.take(entries[0], fold.step(seat, words[0]))
-        snapshots.take(here.house, table.sheet.id, fold)
+        replayed.take(entries[0], replayed.step(seat, words[0]))
+        snapshots.take(here.services, table.record.id, replayed)
         await here.settle()
-        rows = [{"table_id": table.sheet.id, **msgspec.structs.asdict(entry)} for entry in entries]
-        async with transaction(here.house.engine) as connection:
+        rows = [{"table_id": table.record.id, **msgspec.structs.asdict(entry)} for entry in entries]
+        async with transaction(here.services.engine) as connection:
             await connection.execute(insert(schema.answers), rows)
-        found = await snapshots.folded(here.house.engine, table.sheet)
-        assert [entry.word for entry in await sheet.entries(here.house.engine, table.sheet.id)][1] == "~undo"
-        same(found, Fold(table.sheet.begin(), entries, table.sheet.started or 0.0))
+        found = await snapshots.restore(here.services.engine, table.record)
+        assert [entry.word for entry in await table_record.entries(here.services.engine, table.record.id)][1] == "~undo"
+        same(found, ReplayedGame(table.record.begin(), entries, table.record.started or 0.0))
 
 
-async def test_a_quiet_table_sleeps_and_wakes_when_time_is_up(tmp_path: Path) -> None:
+async def test_an_idle_table_is_unloaded_and_reloaded_when_time_is_up(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", clock="day")
-        name = table.sheet.id
-        here.house.spawn(here.hall.neighbours.watch(), "watch")
+        name = table.record.id
+        here.services.spawn(here.hall.peers.watch(), "watch")
         await here.settle()
-        await here.turn(3 * neighbours.QUIET, step=3)
+        await here.turn(3 * peers.QUIET, step=3)
         assert name in here.hall.tables, "somebody listens"
         for line in lines:
             await table.part(line)
-        await here.turn(3 * neighbours.QUIET, step=3)
+        await here.turn(3 * peers.QUIET, step=3)
         assert name not in here.hall.tables
         assert await stored(here) == 1
         await here.turn(86_400, step=600)
-        async with asyncio.timeout(60):  # to wake it the database is read, which takes its time
+        async with asyncio.timeout(60):  # reloading reads the database, which takes a moment
             while not played_for(here, name):
                 await here.turn(3, step=3)
 
 
 def played_for(here: Room, name: str) -> bool:
-    """Is this table awake by itself, and has somebody been played for?"""
+    """Has this table reloaded by itself and played for an absent player?"""
     table = here.hall.tables.get(name)
     if table is None or table.play is None:
         return False
-    return any(one.away for one in table.sheet.seats) and table.play.fold.n > 0
+    return any(one.away for one in table.record.seats) and table.play.replayed.n > 0
 
 
-async def test_whoever_comes_to_a_sleeping_table_finds_it_as_it_was(tmp_path: Path) -> None:
+async def test_a_player_returning_to_an_unloaded_table_finds_it_unchanged(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina", clock="none")
         assert table.play is not None
-        seat = table.play.fold.game.asked[0]
-        await here.answer(table, lines[seat], table.play.fold.game.words(seat)[0])
+        seat = table.play.replayed.game.asked[0]
+        await here.answer(table, lines[seat], table.play.replayed.game.words(seat)[0])
         before = [line.update for line in lines]
         here.hall.drop(table)
         await here.settle()
-        again = await here.hall.find(table.sheet.code)
+        again = await here.hall.find(table.record.code)
         assert again is not table
         for line, seen in zip(lines, before, strict=True):
             now = (await here.listen(again, line.person)).update
             for part in ("n", "since", "view", "options", "asked", "question"):
                 assert now[part] == seen[part]
-        await again.hear(await here.listen(again, lines[0].person), protocol.Resign())
-        assert again.sheet.seats[0].resigned
+        await again.receive(await here.listen(again, lines[0].person), protocol.Resign())
+        assert again.record.seats[0].resigned

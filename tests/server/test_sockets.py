@@ -1,4 +1,4 @@
-"""A real server, real sockets: whole games, refusals on the wire, reconnecting, kill -9, a graceful end."""
+"""A real server and real sockets: whole games, refusals, reconnecting, SIGKILL, graceful stop."""
 
 import json
 import random
@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from meydan.client import Client, Seat, ServerSaid
-from meydan.server import protocol
+from meydan.server.wire import protocol
 from tests.server.process import HOME, ServerProcess, server_process
 
 
@@ -35,7 +35,7 @@ def test_a_game_against_bots_over_a_real_socket(server: ServerProcess) -> None:
         assert len(record["record"]["words"]) == end.n
 
 
-def test_what_is_refused_is_refused_with_a_key(server: ServerProcess) -> None:
+def test_refusals_on_the_socket_carry_a_key(server: ServerProcess) -> None:
     with Client(server.url, name="Sara") as me, Client(server.url, name="Ali") as other:
         table = me.play_now("coup", 2, level="novice")
         with me.listen(table.id) as mine, other.listen(table.id) as theirs:
@@ -72,7 +72,7 @@ def test_what_is_refused_is_refused_with_a_key(server: ServerProcess) -> None:
         assert (said.value.key, said.value.status) == ("no_table", 404)
 
 
-def test_a_page_of_another_site_can_do_nothing(server: ServerProcess) -> None:
+def test_a_page_of_another_origin_is_refused(server: ServerProcess) -> None:
     with Client(server.url, name="Sara") as me:
         table = me.play_now("coup", 2, level="novice")
         answer = me.http.post(
@@ -90,7 +90,7 @@ def test_a_page_of_another_site_can_do_nothing(server: ServerProcess) -> None:
                 socket.recv(60)
 
 
-def test_a_lost_line_comes_back_to_the_same_game(server: ServerProcess) -> None:
+def test_a_reconnecting_client_returns_to_the_same_game(server: ServerProcess) -> None:
     with Client(server.url, name="Sara") as me, Client(server.url, name="Ali") as friend:
         table = me.new_table("coup", 2, clock="none")
         theirs = friend.sit(table.code)
@@ -103,14 +103,14 @@ def test_a_lost_line_comes_back_to_the_same_game(server: ServerProcess) -> None:
             seats[asked].wait_for(protocol.Update)
         seats[asked].answer(update.options[0])
         assert seats[asked].wait_for(protocol.Accepted).n == 0
-        mine.socket.close_socket()  # no goodbye
+        mine.socket.close_socket()  # no close frame
         again = me.listen(table.id)
         assert again.wait_for(protocol.Update).n == 1
         again.close()
         theirs.close()
 
 
-def test_an_example_bot_from_outside_plays_a_whole_game(server: ServerProcess) -> None:
+def test_the_example_remote_bot_plays_a_whole_game(server: ServerProcess) -> None:
     with Client(server.url, name="Sara") as me:
         table = me.new_table("coup", 2, clock="none")
         command = [sys.executable, "-P", "-m", "meydan.client.example_bot", server.url, table.code]
@@ -124,7 +124,7 @@ def test_an_example_bot_from_outside_plays_a_whole_game(server: ServerProcess) -
         assert out.strip() == ("won" if 1 in end.winners else "lost")
 
 
-def test_the_home_line_says_when_it_is_my_turn(server: ServerProcess) -> None:
+def test_the_home_socket_announces_a_turn(server: ServerProcess) -> None:
     with Client(server.url, name="Sara") as me, me.home_line() as home:
         home.wait_for(protocol.Pong)
         table = me.play_now("coup", 3, level="novice")
@@ -135,7 +135,7 @@ def test_the_home_line_says_when_it_is_my_turn(server: ServerProcess) -> None:
             assert 0 in first.asked
 
 
-def test_an_unknown_path_is_told_in_json(server: ServerProcess) -> None:
+def test_an_unknown_path_is_answered_in_json(server: ServerProcess) -> None:
     with Client(server.url, name="Sara") as me:
         assert me.http.get("/nowhere").json()["key"] == "not_found"
         address = f"{server.url.replace('http', 'ws', 1)}/api/v1/nowhere"
@@ -143,7 +143,7 @@ def test_an_unknown_path_is_told_in_json(server: ServerProcess) -> None:
             pass
 
 
-def test_after_kill_9_every_acknowledged_answer_is_there_once(tmp_path: Path) -> None:
+def test_after_kill_9_every_acknowledged_answer_is_stored_once(tmp_path: Path) -> None:
     with server_process(tmp_path) as server:
         with Client(server.url, name="Sara") as me:
             tables = [me.play_now("coup", 4, level="novice").id for _ in range(3)]
@@ -174,20 +174,20 @@ def test_after_kill_9_every_acknowledged_answer_is_there_once(tmp_path: Path) ->
 
 
 def play_some(me: Client, table: str, acknowledged: list[tuple[int, str]], chance: random.Random, most: int) -> None:
-    """Answer a few questions and note what the server said it has."""
+    """Answer a few questions and record what the server acknowledged."""
     with me.listen(table) as seat:
         for _, question in zip(range(most), seat.questions(60), strict=False):
             seat.answer(chance.choice(question.options))
             try:
                 told = seat.wait_for(protocol.Accepted)
             except ServerSaid as refused:
-                if refused.key != "stale":  # in a window a bot may have been quicker
+                if refused.key != "stale":  # in a response window a bot may have been quicker
                     raise
                 continue
             acknowledged.append((told.n, told.word))
 
 
-def test_a_graceful_end_hangs_up_and_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_graceful_stop_closes_connections_and_leaves_no_process(tmp_path: Path) -> None:
     with server_process(tmp_path) as server:
         with Client(server.url, name="Sara") as me:
             table = me.play_now("coup", 2, level="novice")

@@ -1,4 +1,4 @@
-"""Storage: the migrations give what the code expects; the writer commits in groups and tells only the guilty."""
+"""Storage: migrations produce the schema; the writer commits in groups and reports errors to the failing unit."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,9 +13,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 import meydan
-from meydan.server.database import BadDatabase, database, migrate, open_engine, transaction
-from meydan.server.log import MOST_IN_A_BATCH, Log, Taken
-from meydan.server.schema import answers, metadata, people, tables
+from meydan.server.storage.damage import BadDatabase
+from meydan.server.storage.database import database, migrate, open_engine, transaction
+from meydan.server.storage.journal import MOST_IN_A_BATCH, Journal, Taken
+from meydan.server.storage.schema import answers, metadata, people, tables
 from tests.server.room import room
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
@@ -39,13 +40,13 @@ async def lay_table(engine: AsyncEngine, name: str) -> None:
         await connection.execute(insert(tables), {**blank, "id": name, "code": name, "options": {}})
 
 
-async def test_a_test_for_both_databases_meets_both(tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    """Also one that never asks where its data is: a room finds it by the test's folder."""
+async def test_a_test_for_both_databases_runs_on_both(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """Also a test that does not use the fixture: `room` finds the database by the test's folder."""
     async with room(tmp_path) as here:
-        assert f"[{here.house.engine.dialect.name}]" in request.node.name
+        assert f"[{here.services.engine.dialect.name}]" in request.node.name
 
 
-async def test_the_migrations_make_exactly_the_schema(engine: AsyncEngine) -> None:
+async def test_the_migrations_produce_exactly_the_schema(engine: AsyncEngine) -> None:
     def differences(connection: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
@@ -73,14 +74,14 @@ async def test_a_transaction_stores_all_or_nothing(engine: AsyncEngine) -> None:
         assert await connection.scalar(select(func.count()).select_from(answers)) == 0
 
 
-def test_nobody_begins_a_transaction_past_the_one_door() -> None:
-    """On PostgreSQL `engine.begin()` would store every statement by itself."""
+def test_transactions_are_begun_in_one_place_only() -> None:
+    """On PostgreSQL `engine.begin()` would commit every statement separately."""
     server = Path(meydan.__file__).parent / "server"
     begun = {file.name for file in server.rglob("*.py") if "engine.begin()" in file.read_text(encoding="utf-8")}
-    assert begun == {"database.py", "commits.py"}  # commits.py: SQLite by a thread, with an engine of its own
+    assert begun == {"database.py", "commits.py"}  # commits.py writes SQLite in a thread with a separate engine
 
 
-async def test_sqlite_is_opened_for_safety(tmp_path: Path) -> None:
+async def test_sqlite_is_opened_with_durable_settings(tmp_path: Path) -> None:
     async with database(f"sqlite:///{tmp_path / 'safe.db'}") as engine, engine.connect() as connection:
         wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
         for pragma, value in wanted.items():
@@ -93,9 +94,9 @@ async def test_a_wrong_address_is_refused_with_a_sentence() -> None:
             open_engine(address)
 
 
-async def test_what_waits_is_committed_together(engine: AsyncEngine) -> None:
+async def test_waiting_units_are_committed_together(engine: AsyncEngine) -> None:
     await lay_table(engine, "t")
-    log = Log(engine)
+    log = Journal(engine)
     waiting = [asyncio.create_task(log.append(answer(n))) for n in range(MOST_IN_A_BATCH + 100)]
     await asyncio.sleep(0)
     log.start()
@@ -107,9 +108,9 @@ async def test_what_waits_is_committed_together(engine: AsyncEngine) -> None:
         assert await connection.scalar(select(func.count()).select_from(answers)) == MOST_IN_A_BATCH + 100
 
 
-async def test_only_the_guilty_unit_of_a_batch_is_told(engine: AsyncEngine) -> None:
+async def test_only_the_failing_unit_of_a_batch_gets_the_error(engine: AsyncEngine) -> None:
     await lay_table(engine, "t")
-    log = Log(engine)
+    log = Journal(engine)
     numbers = [0, 1, 1, 2, 0, 3]
     waiting = [asyncio.create_task(log.append(answer(n))) for n in numbers]
     await asyncio.sleep(0)
@@ -121,7 +122,7 @@ async def test_only_the_guilty_unit_of_a_batch_is_told(engine: AsyncEngine) -> N
 
 async def test_a_unit_is_stored_whole_or_not_at_all(engine: AsyncEngine) -> None:
     await lay_table(engine, "t")
-    log = Log(engine)
+    log = Journal(engine)
     log.start()
     person = {"id": "p", "name": "P", "avatar": "", "language": "fa", "created": 0.0, "seen": 0.0}
     await log.append(answer(0))
@@ -135,9 +136,9 @@ async def test_a_unit_is_stored_whole_or_not_at_all(engine: AsyncEngine) -> None
         assert await connection.scalar(select(func.count()).select_from(answers)) == 1
 
 
-async def test_stopping_writes_what_waits(engine: AsyncEngine) -> None:
+async def test_stopping_writes_waiting_units(engine: AsyncEngine) -> None:
     await lay_table(engine, "t")
-    log = Log(engine)
+    log = Journal(engine)
     log.start()
     waiting = [asyncio.create_task(log.append(answer(n))) for n in range(50)]
     await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""A browser's subscription lasts as long as the session it was made on; a webhook as long as its owner wants."""
+"""A browser subscription ends with its session; a webhook lasts until its owner removes it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from meydan.server import admin, schema, webpush
-from meydan.server.courier import Courier
-from meydan.server.database import transaction
-from meydan.server.errors import NotKnown
-from meydan.server.people import Person
+from meydan.server.common.errors import NotKnown
+from meydan.server.common.tokens import SESSION_DAYS, hashed, id_of
+from meydan.server.notices import webpush
+from meydan.server.notices.courier import Courier
+from meydan.server.ops import admin
+from meydan.server.people.accounts import Person
 from meydan.server.settings import Settings
-from meydan.server.tokens import SESSION_DAYS, hashed, id_of
+from meydan.server.storage import schema
+from meydan.server.storage.database import transaction
 from tests.server.room import Room, room
 from tests.server.test_notices import Browser
 
@@ -23,22 +25,22 @@ DESK, PHONE, OLD = (f"http://127.0.0.1/{name}" for name in ("desk", "phone", "ol
 
 
 class Told:
-    """Sara is told at her desk, on her phone, by a webhook, and in a browser from before sessions were written down."""
+    """Sara's subscriptions: desktop, phone, webhook, and a browser subscribed before sessions were stored."""
 
     def __init__(self, here: Room, folder: Path) -> None:
         webpush.make_keys(folder / webpush.FILE)
         self.here = here
-        self.courier = Courier(here.house, Settings(data=str(folder), outside="any"))
+        self.courier = Courier(here.services, Settings(data=str(folder), outside="any"))
 
     async def begin(self) -> "Told":
         guest, self.desk = await self.here.people.come_in("Sara")
-        self.sara = await self.here.people.keep(guest, "sara", "correct horse", self.desk)
+        self.sara, self.desk = await self.here.people.keep(guest, "sara", "correct horse", self.desk)
         _, self.phone = await self.here.people.log_in("sara", "correct horse")
         await self.subscribe(DESK, self.desk)
         await self.subscribe(PHONE, self.phone)
         await self.courier.subscribe(self.sara.id, "webhook", HOOK, {}, hashed(self.phone))
         await self.subscribe(OLD, self.desk)
-        async with transaction(self.here.house.engine) as connection:
+        async with transaction(self.here.services.engine) as connection:
             old = schema.subscriptions.c.endpoint == OLD
             await connection.execute(update(schema.subscriptions).where(old).values(session=None))
         assert await self.where() == {DESK, PHONE, OLD, HOOK}
@@ -49,13 +51,13 @@ class Told:
         return await self.courier.subscribe(who.id, "push", endpoint, Browser().keys, hashed(token))
 
     async def where(self, person: Person | None = None) -> set[str]:
-        """Where a notice would go."""
+        """The addresses a notice would be sent to."""
         found = [row["endpoint"] for row in await self.courier._of((person or self.sara).id)]
         assert len(found) == len(set(found))
         return set(found)
 
     async def stored(self) -> int:
-        async with self.here.house.engine.connect() as connection:
+        async with self.here.services.engine.connect() as connection:
             return len((await connection.execute(schema.subscriptions.select())).all())
 
 
@@ -80,7 +82,7 @@ async def new_password(told: Told) -> None:
 
 
 async def ban(told: Told) -> None:
-    await admin.ban(told.here.house.engine, told.sara.id, banned=True)
+    await admin.ban(told.here.services.engine, told.sara.id, banned=True)
 
 
 async def forget(told: Told) -> None:
@@ -99,7 +101,7 @@ ENDINGS: list[tuple[Callable[[Told], Awaitable[None]], set[str]]] = [
 
 
 @pytest.mark.parametrize(("ending", "left"), ENDINGS, ids=[ending.__name__ for ending, _ in ENDINGS])
-async def test_whatever_ends_a_session_ends_what_its_browser_subscribed_to(
+async def test_ending_a_session_in_any_way_ends_its_subscriptions(
     tmp_path: Path, ending: Callable[[Told], Awaitable[None]], left: set[str]
 ) -> None:
     async with room(tmp_path) as here:
@@ -109,10 +111,10 @@ async def test_whatever_ends_a_session_ends_what_its_browser_subscribed_to(
         assert await told.stored() == len(left)
 
 
-async def test_a_session_that_is_too_old_is_told_nothing_and_is_cleared_away(tmp_path: Path) -> None:
+async def test_an_expired_session_gets_no_notices_and_its_subscription_is_deleted(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         told = await Told(here, tmp_path).begin()
-        async with transaction(here.house.engine) as connection:
+        async with transaction(here.services.engine) as connection:
             phone = schema.sessions.c.token == hashed(told.phone)
             long_ago = here.time.at - SESSION_DAYS * 86_400 - 1
             await connection.execute(update(schema.sessions).where(phone).values(created=long_ago))
@@ -122,27 +124,27 @@ async def test_a_session_that_is_too_old_is_told_nothing_and_is_cleared_away(tmp
         assert await told.stored() == 3
 
 
-async def test_a_browser_is_subscribed_once_and_tells_whoever_asked_last(tmp_path: Path) -> None:
+async def test_a_browser_is_subscribed_once_for_the_last_person_who_asked(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         told = await Told(here, tmp_path).begin()
         assert await told.subscribe(OLD, told.desk) == await told.subscribe(OLD, told.desk)
         assert await told.where() == {DESK, PHONE, OLD, HOOK}
-        await here.hall.sessions.log_out(told.desk)  # renewed, the old one has a session by now
+        await here.hall.sessions.log_out(told.desk)  # renewed, the old subscription has a session
         assert await told.where() == {PHONE, HOOK}
         mina, token = await here.people.come_in("Mina")
         await told.subscribe(PHONE, token, mina)
         assert (await told.where(), await told.where(mina)) == ({HOOK}, {PHONE})
 
 
-async def test_what_is_told_of_a_subscription_does_not_tell_the_session(tmp_path: Path) -> None:
+async def test_a_listed_subscription_does_not_reveal_its_session(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         told = await Told(here, tmp_path).begin()
-        mine = await admin.export(here.house.engine, told.sara.id)
+        mine = await admin.export(here.services.engine, told.sara.id)
         assert {row["endpoint"] for row in mine["subscriptions"]} == {DESK, PHONE, OLD, HOOK}
         assert hashed(told.phone) not in str(mine)
 
 
-async def test_a_session_that_has_just_ended_subscribes_to_nothing(tmp_path: Path) -> None:
+async def test_an_ended_session_cannot_subscribe(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         told = await Told(here, tmp_path).begin()
         await here.hall.sessions.log_out(told.phone)
@@ -151,7 +153,7 @@ async def test_a_session_that_has_just_ended_subscribes_to_nothing(tmp_path: Pat
         assert await told.where() == {DESK, OLD, HOOK}
 
 
-async def test_whoever_logs_in_again_in_the_same_browser_is_still_told_there(tmp_path: Path) -> None:
+async def test_logging_in_again_in_the_same_browser_keeps_its_subscription(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         told = await Told(here, tmp_path).begin()
         _, again = await here.people.log_in("sara", "correct horse", instead=hashed(told.phone))
@@ -161,20 +163,20 @@ async def test_whoever_logs_in_again_in_the_same_browser_is_still_told_there(tmp
         assert await told.where() == {DESK, OLD, HOOK}
 
 
-async def test_somebody_else_who_logs_in_there_is_told_nothing_of_what_is_not_his(tmp_path: Path) -> None:
+async def test_another_person_who_logs_in_there_gets_no_notices_of_the_previous_one(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         told = await Told(here, tmp_path).begin()
         guest, token = await here.people.come_in("Mina")
-        mina = await here.people.keep(guest, "mina", "correct horse", token)
+        mina, _ = await here.people.keep(guest, "mina", "correct horse", token)
         await here.people.open_session(mina.id, instead=hashed(told.phone))
         assert (await told.where(), await told.where(mina)) == ({DESK, OLD, HOOK}, set())
 
 
-async def test_two_pages_of_a_browser_that_ask_at_once_in_two_processes_are_both_told_yes(tmp_path: Path) -> None:
-    """Whoever hears that his session has ended forgets that he wanted to be told."""
+async def test_simultaneous_subscriptions_of_one_browser_in_two_processes_both_succeed(tmp_path: Path) -> None:
+    """A client whose session has ended drops its subscription."""
     async with room(tmp_path) as here, room(tmp_path, here.time) as there:
         told = await Told(here, tmp_path).begin()
-        other = Courier(there.house, told.courier.settings)
+        other = Courier(there.services, told.courier.settings)
         keys, session = Browser().keys, hashed(told.phone)
         for _ in range(20):
             await asyncio.gather(

@@ -1,4 +1,4 @@
-"""Traces reach a collector, and carry nothing that is nobody's business."""
+"""Traces reach a collector and contain no secrets."""
 
 import threading
 from collections.abc import Iterator
@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from meydan.client import Client
+from meydan.server.ops.trace_export import plugins
 from meydan.server.settings import BadSetting, Settings, read_settings
-from meydan.server.tracing import plugins
 from tests.server.process import server_process
 
 messages = pytest.importorskip("opentelemetry.proto.collector.trace.v1.trace_service_pb2")
@@ -18,7 +18,7 @@ messages = pytest.importorskip("opentelemetry.proto.collector.trace.v1.trace_ser
 
 @contextmanager
 def collector() -> Iterator[tuple[str, list[bytes]]]:
-    """Takes whatever is posted to it."""
+    """An HTTP server that stores every posted body."""
     taken: list[bytes] = []
 
     class Taking(BaseHTTPRequestHandler):
@@ -45,7 +45,7 @@ def names(taken: list[bytes]) -> set[str]:
     return found
 
 
-def test_requests_messages_and_commits_are_traced_and_nothing_secret(tmp_path: Path) -> None:
+def test_requests_messages_and_commits_are_traced_without_secrets(tmp_path: Path) -> None:
     with collector() as (address, taken), server_process(tmp_path, "--trace", address, "--limits", "1000") as server:
         with Client(server.url, name="Golrokh") as person, person.listen(person.play_now("coup", 2).id) as seat:
             for question in seat.questions(timeout=30):
@@ -58,7 +58,7 @@ def test_requests_messages_and_commits_are_traced_and_nothing_secret(tmp_path: P
     assert person.token.encode() not in b"".join(taken)
 
 
-def test_without_an_address_nothing_is_traced() -> None:
+def test_without_a_collector_address_nothing_is_traced() -> None:
     assert plugins(Settings()) == []
     with pytest.raises(BadSetting, match="trace must be an http"):
         read_settings({"trace": "somewhere"}, {})

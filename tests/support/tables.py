@@ -23,19 +23,27 @@ LISTS: dict[str, list[dict[str, object]]] = {
         {"roles": roles.split(), "unique_districts": list(UNIQUE_COSTS)[first : first + 14]} for first, roles in CASTS
     ]
 }
-"""Tables of one's own, where an option is a list."""
+"""Option values for tables whose options are lists of names."""
+LETTER_ROLES = ["assassin", "thief", "wizard", "emperor", "bishop", "trader", "architect", "warlord", "artist"]
+LETTER_DISTRICTS = ["poor_house", "monument", "quarry", "laboratory", "museum", *list(UNIQUE_COSTS)[:9]]
+LETTER: dict[str, tuple[int, dict[str, object]]] = {
+    "dej": (3, {}),
+    "kohan_dej": (4, {"roles": LETTER_ROLES, "unique_districts": LETTER_DISTRICTS}),
+}
+"""Players and cards of the tables that play by the letter of the printed rulebook."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """A game that can be begun."""
+    """A kind of table: game, players and options."""
 
     key: str
     players: int
     options: dict[str, object] = field(default_factory=dict)
+    name: str = ""
 
     def new(self, seed: int) -> meydan.Game:
-        return meydan.new(self.key, self.players, seed=seed, **self.options)
+        return meydan.new(meydan.game_key(self.key), self.players, seed=seed, **self.options)
 
     @property
     def may_have_no_winner(self) -> bool:
@@ -43,6 +51,8 @@ class Table:
         return self.key == "rakab" and self.players == 2
 
     def __str__(self) -> str:
+        if self.name:
+            return f"{self.key}-{self.players}-{self.name}"
         chosen = "".join(f"-{name}={short(value)}" for name, value in self.options.items())
         return f"{self.key}-{self.players}{chosen}"
 
@@ -81,6 +91,15 @@ def fits(rules: Rules, players: int, options: dict[str, object]) -> bool:
     return True
 
 
+def letter_tables(rules: Rules) -> list[Table]:
+    """A table by the letter of the printed rulebook, with the cards whose rules it changes, where a game has any."""
+    if rules.key not in LETTER:
+        return []
+    players, cards = LETTER[rules.key]
+    printed = {option.name: option.printed for option in rules.options if option.printed != option.default}
+    return [Table(rules.key, players, {**printed, **cards}, "printed_letter")]
+
+
 def tables_of(key: str) -> list[Table]:
     """Each player count with the defaults and with each choice; of many choices each with one player count, in turn."""
     rules = GAMES.find(key)
@@ -91,7 +110,7 @@ def tables_of(key: str) -> list[Table]:
         if fitting and len(choices_of(rules)) > MANY_CHOICES:
             fitting = [fitting[number % len(fitting)]]
         found += [Table(key, players, options) for players in fitting]
-    return found
+    return found + letter_tables(rules)
 
 
 TABLES = [table for key in meydan.games() for table in tables_of(key)]

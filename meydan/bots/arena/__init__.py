@@ -1,1 +1,1 @@
-"""The arena: bots against bots, with seats rotated, fresh seeds and honest intervals."""
+"""The arena: bots against bots, with rotated seats, fresh seeds and confidence intervals."""

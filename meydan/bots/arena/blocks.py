@@ -7,12 +7,12 @@ from meydan.bots.arena.figures import bucket
 from meydan.bots.arena.match import play
 from meydan.bots.bot import Bot, Budget
 from meydan.core import rng
-from meydan.games.contract import new
+from meydan.games.contract import game_key, new
 
 FORMS: Final = ("one", "rest", "mixed")
 
 
-class Setting:
+class MatchSetting:
     """What is played: the table, how long bots may think, and where the seeds begin."""
 
     def __init__(
@@ -42,19 +42,19 @@ class Setting:
         }
 
     def budget(self) -> Budget | None:
-        """None: every bot thinks as long as its level does."""
+        """The thinking time of all bots; None if every bot uses that of its level."""
         if self.iterations == 0 and self.seconds == 0.0:
             return None
         return Budget(self.seconds, self.iterations)
 
 
-class Block:
-    """A deal and the bots that play it: by seat in the first of its games, then everybody moves on one seat."""
+class DealBlock:
+    """A deal and the bots that play it, by seat in the first game; in each further game everybody moves on one seat."""
 
     def __init__(self, number: int, pairing: str, bots: list[str], deal: int) -> None:
         self.number = number
         self.pairing = pairing
-        """Which comparison it belongs to."""
+        """The comparison it belongs to."""
         self.bots = bots
         self.deal = deal
 
@@ -67,33 +67,35 @@ def pairing_name(candidate: str, baseline: str, form: str) -> str:
     return f"{candidate} {form} {baseline}"
 
 
-def compare(setting: Setting, candidate: str, baseline: str, form: str, games: int, first: int = 0) -> list[Block]:
+def compare(
+    setting: MatchSetting, candidate: str, baseline: str, form: str, games: int, first: int = 0
+) -> list[DealBlock]:
     """Blocks of one bot against the rest of the table (`one`), or the rest against one (`rest`)."""
     players = setting.players
     others = [baseline] * (players - 1) if form == "one" else [candidate] * (players - 1)
     own = candidate if form == "one" else baseline
-    blocks: list[Block] = []
+    blocks: list[DealBlock] = []
     for number in range(-(-games // players)):
         name = pairing_name(candidate, baseline, form)
-        blocks.append(Block(first + number, name, [own, *others], setting.seed + first + number))
+        blocks.append(DealBlock(first + number, name, [own, *others], setting.seed + first + number))
     return blocks
 
 
-def mix(setting: Setting, pool: list[str], games: int) -> list[Block]:
+def mix(setting: MatchSetting, pool: list[str], games: int) -> list[DealBlock]:
     """Blocks with tables drawn from a pool of bots."""
-    word = rng.start(setting.seed)
-    blocks: list[Block] = []
+    chance = rng.start(setting.seed)
+    blocks: list[DealBlock] = []
     for number in range(-(-games // setting.players)):
         bots: list[str] = []
         for _seat in range(setting.players):
-            word = rng.stir(word)
-            bots.append(pool[int(rng.number(word, len(pool)))])
-        blocks.append(Block(number, "mixed", bots, setting.seed + number))
+            chance = rng.stir(chance)
+            bots.append(pool[int(rng.number(chance, len(pool)))])
+        blocks.append(DealBlock(number, "mixed", bots, setting.seed + number))
     return blocks
 
 
-def play_block(setting: Setting, block: Block) -> dict[str, object]:
-    """Play all games of a block; a few numbers come back."""
+def play_block(setting: MatchSetting, block: DealBlock) -> dict[str, object]:
+    """Play all games of a block and return their figures as plain data."""
     bots: dict[str, Bot] = {}
     for name in block.bots:
         bots[name] = contender(name)
@@ -102,7 +104,7 @@ def play_block(setting: Setting, block: Block) -> dict[str, object]:
     illegal: dict[str, int] = dict.fromkeys(bots, 0)
     for rotation in range(setting.players):
         seated = block.seated(rotation)
-        game = new(setting.game, setting.players, block.deal, **setting.options)
+        game = new(game_key(setting.game), setting.players, block.deal, **setting.options)
         seed = (block.deal * setting.players + rotation) * 1_000_003
         played = play(game, [bots[name] for name in seated], seed, setting.budget())
         for seat, name in enumerate(seated):
@@ -127,16 +129,16 @@ def count_times(histogram: dict[str, int], times: list[float]) -> None:
 
 
 def work(job: tuple[dict[str, object], list[tuple[int, str, list[str], int]]]) -> list[dict[str, object]]:
-    """What a worker process is sent: a setting and blocks as plain data."""
+    """Play a job, which is a setting and blocks as plain data, in a worker process."""
     told, blocks = job
     setting = read_setting(told)
     results: list[dict[str, object]] = []
     for number, pairing, bots, deal in blocks:
-        results.append(play_block(setting, Block(number, pairing, bots, deal)))
+        results.append(play_block(setting, DealBlock(number, pairing, bots, deal)))
     return results
 
 
-def read_setting(told: dict[str, object]) -> Setting:
+def read_setting(told: dict[str, object]) -> MatchSetting:
     game, players, options = told["game"], told["players"], told["options"]
     seed, iterations, seconds = told["seed"], told["iterations"], told["seconds"]
     assert isinstance(game, str)
@@ -145,4 +147,4 @@ def read_setting(told: dict[str, object]) -> Setting:
     assert isinstance(seed, int)
     assert isinstance(iterations, int)
     assert isinstance(seconds, float)
-    return Setting(game, players, options, seed, iterations, seconds)
+    return MatchSetting(game, players, options, seed, iterations, seconds)

@@ -1,4 +1,4 @@
-"""Who plays in the arena under a name: a bot of ours, a champion of former days, or anybody's own."""
+"""Bots of the arena by name: built-in bots, frozen champions, and classes of one's own."""
 
 from importlib import import_module
 from typing import Final
@@ -9,15 +9,15 @@ from meydan.bots.levels import find
 from meydan.core.errors import MeydanError
 
 OWN: Final = ":"
-"""Stands between a module and the name of a bot in it."""
+"""Separates a module and the name of a bot in it."""
 
 
 class NoSuchOwnBot(MeydanError):
-    """What a module was said to hold is no bot, or not there."""
+    """The named object of a module does not exist or is no bot."""
 
 
 def contender(name: str) -> Bot:
-    """A bot by its name; `package.module:Name` is one's own, a class that is made without arguments or a bot."""
+    """A bot by its name; `package.module:Name` names a bot, or a bot class that takes no arguments."""
     if OWN in name:
         return own(name)
     return champion(name) if name.startswith(PREFIX) else find(name)
@@ -31,5 +31,5 @@ def own(name: str) -> Bot:
     except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise NoSuchOwnBot("no_such_bot", f"there is no bot {name!r}: {error}", bot=name) from error
     if not isinstance(bot, Bot):
-        raise NoSuchOwnBot("no_such_bot", f"{name!r} is no meydan.bots.Bot", bot=name)
+        raise NoSuchOwnBot("no_such_bot", f"{name!r} is not a meydan.bots.Bot", bot=name)
     return bot

@@ -1,11 +1,11 @@
-"""What can honestly be said after so many games: intervals, a sequential test, quantiles, Elo-like gaps."""
+"""Statistics of the arena: intervals, a sequential test, quantiles, Elo-like gaps."""
 
 import random
 from math import log, log10, sqrt
 from typing import Final
 
 SIGMAS: Final = 1.959964
-"""Of a 95 % interval."""
+"""Half the width of a 95 % interval, in standard deviations."""
 RESAMPLES: Final = 10_000
 DECIDED: Final = 2.944439
 """The logarithm of 0.95 / 0.05: where a sequential test with errors of 5 % stops."""
@@ -24,7 +24,7 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 
 def bootstrap(blocks: list[float], seed: int = 0, resamples: int = RESAMPLES) -> tuple[float, float]:
-    """The 95 % interval of the mean: whole blocks are drawn again, because the games of one block share a deal."""
+    """The 95 % interval of the mean by resampling whole blocks, because the games of one block share a deal."""
     if not blocks:
         return 0.0, 1.0
     chance = random.Random(seed)
@@ -45,7 +45,7 @@ def llr(shares: list[float], low: float, high: float) -> float:
 
 
 def verdict(ratio: float) -> str:
-    """What a sequential test says: `better`, `not_better` or `open`."""
+    """The verdict of a sequential test: `better`, `not_better` or `open`."""
     if ratio >= DECIDED:
         return "better"
     if ratio <= -DECIDED:
@@ -54,13 +54,13 @@ def verdict(ratio: float) -> str:
 
 
 def elo_gap(share: float, players: int) -> float:
-    """How far above the others a player is who wins this share against them, in Elo points."""
+    """The lead, in Elo points, of a player who wins this share against equal others."""
     inside = min(max(share, 1e-4), 1 - 1e-4)
     return 400.0 * log10(inside * (players - 1) / (1.0 - inside))
 
 
 def bucket(seconds: float) -> int:
-    """Where a time belongs in a histogram."""
+    """The bucket of a time in a histogram."""
     return int(BUCKETS * log10(max(1e6 * seconds, 1.0)))
 
 

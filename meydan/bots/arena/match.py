@@ -1,4 +1,4 @@
-"""One game between bots, played through the contract; what is kept of it is a few numbers."""
+"""Plays one game between bots through the contract and keeps its figures."""
 
 import time
 from typing import Final
@@ -8,11 +8,11 @@ from meydan.bots.knowledge import known
 from meydan.core.game import Game
 
 LONGEST: Final = 20_000
-"""Where a game is given up; it then counts as shared by all."""
+"""After this many answers a game is stopped and counts as shared by all."""
 
 
-class Played:
-    """What came of one game: per seat, its share of the victory, its points and the time of its answers."""
+class MatchResult:
+    """The result of one game: for each seat its win share, its points and the time of its answers."""
 
     def __init__(self, seats: int) -> None:
         self.shares: list[float] = [0.0] * seats
@@ -33,9 +33,9 @@ class Played:
         }
 
 
-def play(game: Game, bots: list[Bot], seed: int, budget: Budget | None = None) -> Played:
+def play(game: Game, bots: list[Bot], seed: int, budget: Budget | None = None) -> MatchResult:
     """Play a game to its end; `bots` are by seat. An illegal answer is counted and replaced by the safe one."""
-    played = Played(game.players)
+    played = MatchResult(game.players)
     while not game.over and played.answers < LONGEST:
         seat = game.next_asked
         played.answers += 1

@@ -1,4 +1,4 @@
-"""The win matrix as a picture: an SVG of its own, or a PNG where matplotlib is installed."""
+"""Draws the win matrix: as SVG, or as PNG if matplotlib is installed."""
 
 from importlib import import_module
 from pathlib import Path
@@ -26,7 +26,7 @@ def text(x: float, y: float, words: str, more: str = "") -> str:
 
 
 def svg(matrix: dict[str, dict[str, float]], fair: float, title: str) -> str:
-    """Rows win against tables of columns."""
+    """The matrix as SVG: the bot of a row alone against a table of the bot of a column."""
     names = by_strength(matrix)
     wide = MARGIN + CELL * len(names) + 20
     high = 70 + CELL * len(names) + 20

@@ -7,11 +7,11 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from meydan.bots.arena.runner import Result
 
 ZERO = "random"
-"""Its rating is 0, where it played; otherwise the lowest is."""
+"""The bot with rating 0 if it played; otherwise the lowest rating is 0."""
 
 
 def rate(results: list[Result], players: int) -> dict[str, dict[str, float]]:
-    """For every bot its strength, how sure that is, and points."""
+    """For every bot its strength, the uncertainty of it, and points."""
     model = PlackettLuce()
     ratings: dict[str, PlackettLuceRating] = {}
     for result in results:
@@ -30,7 +30,7 @@ def rate(results: list[Result], players: int) -> dict[str, dict[str, float]]:
 
 
 def enter(model: PlackettLuce, ratings: dict[str, PlackettLuceRating], bots: list[str], shares: list[float]) -> None:
-    """One game: winners before losers. A bot with several seats learns from the mean of them."""
+    """Rate one game, winners before losers. A bot with several seats gets the mean of their ratings."""
     for name in bots:
         if name not in ratings:
             ratings[name] = model.rating(name=name)

@@ -1,10 +1,10 @@
-"""What an arena found, as plain data: one line a comparison, a win matrix, ratings."""
+"""The report of an arena as plain data: one line for each bot and pairing, and a win matrix."""
 
 from math import sqrt
 from typing import Final
 
 from meydan.bots.arena import figures
-from meydan.bots.arena.blocks import Setting
+from meydan.bots.arena.blocks import MatchSetting
 from meydan.bots.arena.runner import Result
 from meydan.games.contract import COMPILED
 
@@ -18,7 +18,7 @@ class Line:
         self.pairing = pairing
         self.bot = bot
         self.shares: list[float] = []
-        """Of every game; where a bot has several seats, the mean of them."""
+        """The win share of every game; the mean of its seats for a bot with several."""
         self.points: list[float] = []
         self.blocks: list[float] = []
         self.times: dict[str, int] = {}
@@ -95,8 +95,8 @@ def matrix(results: list[Result]) -> dict[str, dict[str, float]]:
     return found
 
 
-def report(setting: Setting, results: list[Result]) -> dict[str, object]:
-    """All that can be said, as plain data."""
+def report(setting: MatchSetting, results: list[Result]) -> dict[str, object]:
+    """The whole report as plain data."""
     ordered = sorted(results, key=order)
     return {
         "version": VERSION,

@@ -1,4 +1,4 @@
-"""Playing many blocks, here or in local processes. Seeds go out, numbers come back, and are kept."""
+"""Plays many blocks, in this process or in local worker processes, and stores their results."""
 
 import json
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
 
-from meydan.bots.arena.blocks import Block, Setting, work
+from meydan.bots.arena.blocks import DealBlock, MatchSetting, work
 from meydan.core.errors import MeydanError
 
 Result = dict[str, object]
@@ -14,13 +14,13 @@ Job = tuple[dict[str, object], list[tuple[int, str, list[str], int]]]
 
 
 class OtherArena(MeydanError):
-    """A file of results belongs to another setting."""
+    """A results file belongs to another setting."""
 
 
-class Ledger:
-    """Results of blocks, kept line by line, so that a run that was broken off goes on where it stopped."""
+class ResultsFile:
+    """Results of blocks, written line by line, so that an interrupted run continues where it stopped."""
 
-    def __init__(self, setting: Setting, path: Path | None) -> None:
+    def __init__(self, setting: MatchSetting, path: Path | None) -> None:
         self.path = path
         self.results: list[Result] = []
         self.done: set[tuple[object, object]] = set()
@@ -48,18 +48,18 @@ class Ledger:
         self.done.add((result["pairing"], result["number"]))
 
     def keep(self, result: Result) -> None:
-        """Enter a new result and write it down."""
+        """Add a new result and append it to the file."""
         self.enter(result)
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(result, sort_keys=True) + "\n")
 
-    def missing(self, blocks: list[Block]) -> list[Block]:
+    def missing(self, blocks: list[DealBlock]) -> list[DealBlock]:
         return [block for block in blocks if (block.pairing, block.number) not in self.done]
 
 
-def jobs_of(setting: Setting, blocks: list[Block], chunk: int = 1) -> list[Job]:
-    """Blocks as plain data, so many to a job."""
+def jobs_of(setting: MatchSetting, blocks: list[DealBlock], chunk: int = 1) -> list[Job]:
+    """Blocks as plain data, `chunk` of them in each job."""
     jobs: list[Job] = []
     for start in range(0, len(blocks), chunk):
         part = blocks[start : start + chunk]
@@ -67,8 +67,8 @@ def jobs_of(setting: Setting, blocks: list[Block], chunk: int = 1) -> list[Job]:
     return jobs
 
 
-def run(setting: Setting, blocks: list[Block], workers: int = 1) -> Iterator[Result]:
-    """Play blocks and give their results as they come."""
+def run(setting: MatchSetting, blocks: list[DealBlock], workers: int = 1) -> Iterator[Result]:
+    """Play blocks and yield their results as they come."""
     jobs = jobs_of(setting, blocks)
     if workers > 1:
         yield from run_in_processes(jobs, workers)

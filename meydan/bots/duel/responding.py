@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meydan.bots.duel.shape import ACTOR, CARDS, CHOICES, LEADS_TO, OFFSET, SHOWN, SHOWN_BY, SPEAKER, WORDS
+from meydan.bots.duel.shape import ACTOR, CARDS, CHOICE_TOTAL, CHOICES, LEADS_TO, OFFSET, SHOWN, SHOWN_BY, SPEAKER
 from meydan.bots.duel.states import LOST, WON
 from meydan.bots.duel.valuing import Values
 
@@ -13,9 +13,9 @@ SWEEPS: Final = 12
 
 
 class Response:
-    """A strategy under attack: for so many turns its opponent does his worst, then he plays by the strategy too.
+    """A strategy under attack: for some turns the opponent plays the best response, then the strategy itself.
 
-    So what he gains is a lower bound, and it hardly grows any more after five turns: duels are short.
+    The gain is therefore a lower bound; it hardly grows after five turns, because duels are short.
     """
 
     def __init__(self, prior: list[float], policy: vec[float]) -> None:
@@ -32,7 +32,7 @@ class Response:
         return (self.wins(state, 0, turns) + self.wins(state, 1, turns) - 1.0) / 2.0
 
     def wins(self, state: i64, role: i64, turns: i64) -> float:
-        """What the best response wins as him whose turn it is (0) or as the other (1)."""
+        """What the best response wins as the player whose turn it is (0) or as the other (1)."""
         return sum(self.turn(state, role, turns, [1.0] * CARDS))
 
     def turn(self, state: i64, role: i64, turns: i64, reach: list[float]) -> list[float]:
@@ -41,7 +41,7 @@ class Response:
         return self.moment(state, 0, role, turns, reach)
 
     def moment(self, state: i64, moment: i64, role: i64, turns: i64, reach: list[float]) -> list[float]:
-        """The attacker's worth by his card, given how the other's choices led here with each of his."""
+        """The attacker's value for each card, given how likely the other player's cards led here."""
         mine = SPEAKER[moment] == role
         found = [0.0] * CARDS
         first = True
@@ -58,7 +58,7 @@ class Response:
             inner = [0.0] * CARDS
             total = 0.0
             for card in range(CARDS):
-                inner[card] = reach[card] * self.policy[(state * CARDS + card) * WORDS + choice]
+                inner[card] = reach[card] * self.policy[(state * CARDS + card) * CHOICE_TOTAL + choice]
                 total += inner[card]
             if total > 0.0:
                 worths = self.choice(state, choice, role, turns, inner)
@@ -71,7 +71,7 @@ class Response:
             return self.moment(state, LEADS_TO[choice], role, turns, reach)
         if SHOWN_BY[choice] >= 0:
             return self.shown(SHOWN[choice], SHOWN_BY[choice] == role, reach)
-        follows = self.states.follows[state * WORDS + choice]
+        follows = self.states.follows[state * CHOICE_TOTAL + choice]
         if follows == WON:
             return self.ended(reach, 1.0 if role == ACTOR else 0.0)
         if follows == LOST:
@@ -102,7 +102,7 @@ class Response:
         return found
 
     def shown(self, card: i64, by_me: bool, reach: list[float]) -> list[float]:
-        """Somebody must show a card and wins if he can."""
+        """A player must show a card, and wins if able to."""
         found: list[float] = []
         for mine in range(CARDS):
             worth = 0.0

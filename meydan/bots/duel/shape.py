@@ -1,6 +1,6 @@
-"""The shape of a turn in Coup's last duel: what may be said, and what it does.
+"""The tree of a turn in Coup's last duel: the choices at each moment, and what they do.
 
-Two players hold one card each and a challenge ends the game, so a turn is always the same small tree of words.
+Two players hold one card each and a challenge ends the game, so a turn is always the same small tree of choices.
 Exchange is left out.
 """
 
@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meydan.core.agenda import NOTHING
-from meydan.games.coup.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CONTESSA, DUKE
+from meydan.games.coup.zones.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CONTESSA, DUKE
 
 CARDS: Final = 5
 ACTOR: Final = 0
@@ -32,7 +32,7 @@ SPEAKER: Final = vec[i64]([ACTOR, OTHER, ACTOR, OTHER, OTHER, ACTOR, ACTOR, OTHE
 """By moment: who is asked."""
 
 
-class Said:
+class DuelChoice:
     """One choice of one moment."""
 
     def __init__(
@@ -51,51 +51,51 @@ class Said:
         self.leads_to = leads_to
         """The moment that follows within the turn."""
         self.shows = shows
-        """Who must show `card` now; he wins if he can."""
+        """Who must show `card` now, and wins if able to."""
         self.card = card
         self.claimed = claimed
-        """The turn ends: what the actor has claimed in it and was believed."""
+        """If the turn ends: the card that the actor claimed without being challenged."""
         self.countered = countered
-        """The same for the other."""
+        """The same for the other player."""
         self.earns = earns
-        """Coins of the actor, but for what he steals."""
+        """Coins the actor earns, apart from stolen ones."""
 
 
 TURN: Final = [
-    Said(ROOT, "income", earns=1),
-    Said(ROOT, "foreign_aid", leads_to=AID),
-    Said(ROOT, "tax", leads_to=TAX),
-    Said(ROOT, "steal", leads_to=THEFT),
-    Said(ROOT, "assassinate", leads_to=MURDER),
-    Said(AID, "allow", earns=2),
-    Said(AID, "block:duke", leads_to=AID_BLOCKED),
-    Said(AID_BLOCKED, "allow", countered=DUKE),
-    Said(AID_BLOCKED, "challenge", shows=OTHER, card=DUKE),
-    Said(TAX, "allow", claimed=DUKE, earns=3),
-    Said(TAX, "challenge", shows=ACTOR, card=DUKE),
-    Said(THEFT, "allow", claimed=CAPTAIN),
-    Said(THEFT, "challenge", shows=ACTOR, card=CAPTAIN),
-    Said(THEFT, "block:captain", leads_to=THEFT_BLOCKED_BY_CAPTAIN),
-    Said(THEFT, "block:ambassador", leads_to=THEFT_BLOCKED_BY_AMBASSADOR),
-    Said(THEFT_BLOCKED_BY_CAPTAIN, "allow", claimed=CAPTAIN, countered=CAPTAIN),
-    Said(THEFT_BLOCKED_BY_CAPTAIN, "challenge", shows=OTHER, card=CAPTAIN),
-    Said(THEFT_BLOCKED_BY_AMBASSADOR, "allow", claimed=CAPTAIN, countered=AMBASSADOR),
-    Said(THEFT_BLOCKED_BY_AMBASSADOR, "challenge", shows=OTHER, card=AMBASSADOR),
-    Said(MURDER, "allow"),
-    Said(MURDER, "challenge", shows=ACTOR, card=ASSASSIN),
-    Said(MURDER, "block:contessa", leads_to=MURDER_BLOCKED),
-    Said(MURDER_BLOCKED, "allow", claimed=ASSASSIN, countered=CONTESSA, earns=-3),
-    Said(MURDER_BLOCKED, "challenge", shows=OTHER, card=CONTESSA),
+    DuelChoice(ROOT, "income", earns=1),
+    DuelChoice(ROOT, "foreign_aid", leads_to=AID),
+    DuelChoice(ROOT, "tax", leads_to=TAX),
+    DuelChoice(ROOT, "steal", leads_to=THEFT),
+    DuelChoice(ROOT, "assassinate", leads_to=MURDER),
+    DuelChoice(AID, "allow", earns=2),
+    DuelChoice(AID, "block:duke", leads_to=AID_BLOCKED),
+    DuelChoice(AID_BLOCKED, "allow", countered=DUKE),
+    DuelChoice(AID_BLOCKED, "challenge", shows=OTHER, card=DUKE),
+    DuelChoice(TAX, "allow", claimed=DUKE, earns=3),
+    DuelChoice(TAX, "challenge", shows=ACTOR, card=DUKE),
+    DuelChoice(THEFT, "allow", claimed=CAPTAIN),
+    DuelChoice(THEFT, "challenge", shows=ACTOR, card=CAPTAIN),
+    DuelChoice(THEFT, "block:captain", leads_to=THEFT_BLOCKED_BY_CAPTAIN),
+    DuelChoice(THEFT, "block:ambassador", leads_to=THEFT_BLOCKED_BY_AMBASSADOR),
+    DuelChoice(THEFT_BLOCKED_BY_CAPTAIN, "allow", claimed=CAPTAIN, countered=CAPTAIN),
+    DuelChoice(THEFT_BLOCKED_BY_CAPTAIN, "challenge", shows=OTHER, card=CAPTAIN),
+    DuelChoice(THEFT_BLOCKED_BY_AMBASSADOR, "allow", claimed=CAPTAIN, countered=AMBASSADOR),
+    DuelChoice(THEFT_BLOCKED_BY_AMBASSADOR, "challenge", shows=OTHER, card=AMBASSADOR),
+    DuelChoice(MURDER, "allow"),
+    DuelChoice(MURDER, "challenge", shows=ACTOR, card=ASSASSIN),
+    DuelChoice(MURDER, "block:contessa", leads_to=MURDER_BLOCKED),
+    DuelChoice(MURDER_BLOCKED, "allow", claimed=ASSASSIN, countered=CONTESSA, earns=-3),
+    DuelChoice(MURDER_BLOCKED, "challenge", shows=OTHER, card=CONTESSA),
 ]
 """All choices, by their numbers; those of one moment stand together."""
-WORDS: Final = 24
-"""How many they are."""
+CHOICE_TOTAL: Final = 24
+"""How many choices there are."""
 
 
 def number_of(moment: int, word: str) -> int:
     """The number of a choice."""
-    for number, said in enumerate(TURN):
-        if said.moment == moment and said.word == word:
+    for number, choice in enumerate(TURN):
+        if choice.moment == moment and choice.word == word:
             return number
     raise KeyError(word)
 
@@ -106,13 +106,13 @@ STOLEN: Final = number_of(THEFT, "allow")
 MURDERED: Final = number_of(MURDER, "allow")
 
 # The same by column, for the loops.
-NAMES: Final = [[said.word for said in TURN if said.moment == moment] for moment in range(MOMENTS)]
+NAMES: Final = [[choice.word for choice in TURN if choice.moment == moment] for moment in range(MOMENTS)]
 CHOICES: Final = vec[i64]([len(names) for names in NAMES])
 """By moment: how many choices there are, and where they begin."""
 OFFSET: Final = vec[i64]([number_of(moment, NAMES[moment][0]) for moment in range(MOMENTS)])
-LEADS_TO: Final = vec[i64]([said.leads_to for said in TURN])
-SHOWN_BY: Final = vec[i64]([said.shows for said in TURN])
-SHOWN: Final = vec[i64]([said.card for said in TURN])
-CLAIMED: Final = vec[i64]([said.claimed for said in TURN])
-COUNTERED: Final = vec[i64]([said.countered for said in TURN])
-EARNED: Final = vec[i64]([said.earns for said in TURN])
+LEADS_TO: Final = vec[i64]([choice.leads_to for choice in TURN])
+SHOWN_BY: Final = vec[i64]([choice.shows for choice in TURN])
+SHOWN: Final = vec[i64]([choice.card for choice in TURN])
+CLAIMED: Final = vec[i64]([choice.claimed for choice in TURN])
+COUNTERED: Final = vec[i64]([choice.countered for choice in TURN])
+EARNED: Final = vec[i64]([choice.earns for choice in TURN])

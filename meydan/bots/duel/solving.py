@@ -1,8 +1,8 @@
 """CFR+ over the states of the last duel: all coins and memories at once, one strategy for both players.
 
-A state stands for many ways to it, and a player has forgotten which one he came. So the regret of a choice weighs them
-by how often he comes each way himself: what both players' choices together lead there, over what his own do. Where
-nothing is forgotten that is what CFR weighs by.
+A state can be reached in many ways, and the player does not remember which one it was. The regret of a choice
+therefore weighs the ways by how often they are taken: the reach probability of both players together, divided by that
+of the player's own choices. With perfect recall this is the weight that CFR uses.
 """
 
 from typing import Final
@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from meydan.bots.duel.shape import (
     CARDS,
+    CHOICE_TOTAL,
     CHOICES,
     LEADS_TO,
     MOMENTS,
@@ -20,13 +21,12 @@ from meydan.bots.duel.shape import (
     ROOT,
     SHOWN_BY,
     SPEAKER,
-    WORDS,
 )
 from meydan.bots.duel.states import starts, states
 from meydan.bots.duel.valuing import PAIRS, Values, zeros
 
 SLIPS: Final = 0.001
-"""How often somebody says anything, so that every state is come to now and then."""
+"""The probability of a random choice, so that every state is reached now and then."""
 ROLES: Final = 2
 
 
@@ -34,18 +34,18 @@ class Solver(Values):
     """The duel after some cards were turned up: `prior` says how likely the players hold each pair of cards."""
 
     def __init__(self, prior: list[float]) -> None:
-        size = states().count * CARDS * WORDS
+        size = states().count * CARDS * CHOICE_TOTAL
         super().__init__(prior, zeros(size))
         self.regret = zeros(size)
         self.total = zeros(size)
-        # How often a state is come to: by the cards of both, and, if the other says anything, by one's own card.
+        # How often a state is reached: by both cards, and, with the other player choosing freely, by one's own card.
         self.joint = zeros(self.count * PAIRS)
         self.own = zeros(self.count * ROLES * CARDS)
-        # The turn that is looked at: how many choices each moment has, how often it is come to, what is regretted.
+        # The turn being looked at: choices of each moment, reach probabilities, regrets.
         self.options = zeros(MOMENTS)
         self.coming = zeros(MOMENTS)
         self.walking = zeros(MOMENTS * ROLES * CARDS)
-        self.change = zeros(CARDS * WORDS)
+        self.change = zeros(CARDS * CHOICE_TOTAL)
         self.here = zeros(PAIRS)
         self.iteration: int = 0
         for state in range(self.count):
@@ -68,8 +68,8 @@ class Solver(Values):
                 self.spread(self.regret, self.policy, state, card, moment)
 
     def spread(self, numbers: vec[float], shares: vec[float], state: i64, card: i64, moment: i64) -> None:
-        """Numbers of the open choices as shares of their sum; equal shares where there are none."""
-        start = (state * CARDS + card) * WORDS
+        """The numbers of the possible choices as shares of their sum; equal shares if all are zero."""
+        start = (state * CARDS + card) * CHOICE_TOTAL
         total = 0.0
         options = 0.0
         for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
@@ -93,7 +93,7 @@ class Solver(Values):
                 self.own[state * ROLES * CARDS + at] += 1.0
 
     def walk(self, state: i64) -> None:
-        """How far each player's own choices lead to the moments of this turn and to the next; and the average."""
+        """Reach probabilities by each player's own choices, in this turn and for the next; adds to the average."""
         for at in range(ROLES * CARDS):
             self.walking[at] = self.own[state * ROLES * CARDS + at]
             self.own[state * ROLES * CARDS + at] = 0.0
@@ -110,7 +110,7 @@ class Solver(Values):
         if is_open:
             reach = self.walking[(moment * ROLES + role) * CARDS + card]
         if SPEAKER[moment] == role:
-            at = (state * CARDS + card) * WORDS + choice
+            at = (state * CARDS + card) * CHOICE_TOTAL + choice
             self.total[at] += reach * self.policy[at] * float(self.iteration)
             reach *= SLIPS / self.options[moment] + (1.0 - SLIPS) * self.policy[at]
         else:
@@ -118,16 +118,16 @@ class Solver(Values):
         if LEADS_TO[choice] >= 0:
             self.walking[(LEADS_TO[choice] * ROLES + role) * CARDS + card] = reach
         elif SHOWN_BY[choice] < 0:
-            follows = self.follows[state * WORDS + choice]
+            follows = self.follows[state * CHOICE_TOTAL + choice]
             if follows >= 0:
                 self.own[(follows * ROLES + 1 - role) * CARDS + card] += reach
 
     def learn(self, state: i64) -> None:
-        """Regrets of this turn's choices, and how often both players together come to the next."""
+        """Regrets of this turn's choices, and how often both players together reach the next turn."""
         for pair in range(PAIRS):
             self.here[pair] = self.joint[state * PAIRS + pair]
             self.joint[state * PAIRS + pair] = 0.0
-        for at in range(CARDS * WORDS):
+        for at in range(CARDS * CHOICE_TOTAL):
             self.change[at] = 0.0
         for pair in range(PAIRS):
             if self.prior[pair] > 0.0:
@@ -135,8 +135,8 @@ class Solver(Values):
                 self.coming[ROOT] = self.here[pair]
                 for moment in range(MOMENTS):
                     self.regret_of(state, pair // CARDS, pair % CARDS, moment)
-        start = state * CARDS * WORDS
-        for at in range(CARDS * WORDS):
+        start = state * CARDS * CHOICE_TOTAL
+        for at in range(CARDS * CHOICE_TOTAL):
             left = self.regret[start + at] + self.change[at]
             if left < 0.0:
                 left = 0.0
@@ -158,12 +158,12 @@ class Solver(Values):
         for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
             share = 0.0
             if self.states.is_open(state, choice):
-                self.change[card * WORDS + choice] += weight * (self.words[choice] - self.worths[moment])
-                share = slip + (1.0 - SLIPS) * self.policy[(state * CARDS + card) * WORDS + choice]
+                self.change[card * CHOICE_TOTAL + choice] += weight * (self.words[choice] - self.worths[moment])
+                share = slip + (1.0 - SLIPS) * self.policy[(state * CARDS + card) * CHOICE_TOTAL + choice]
             if LEADS_TO[choice] >= 0:
                 self.coming[LEADS_TO[choice]] = coming * share
             elif SHOWN_BY[choice] < 0:
-                follows = self.follows[state * WORDS + choice]
+                follows = self.follows[state * CHOICE_TOTAL + choice]
                 if follows >= 0:
                     self.joint[follows * PAIRS + theirs * CARDS + mine] += coming * share
 
@@ -176,7 +176,7 @@ class Solver(Values):
 
     def average(self) -> vec[float]:
         """The solution: how often each choice is made, by state and card."""
-        found = zeros(self.count * CARDS * WORDS)
+        found = zeros(self.count * CARDS * CHOICE_TOTAL)
         for state in range(self.count):
             for card in range(CARDS):
                 for moment in range(MOMENTS):

@@ -1,7 +1,7 @@
 """Where a turn of the last duel can begin: the coins, and what is remembered of the turns before.
 
-Of each player is remembered the last card he has claimed and was believed, what he did in his last turn, and whether
-that was his first. Without any memory every strategy can be beaten badly, with this much hardly.
+A state remembers, for each player, the last claim that was not challenged, the action of the last turn, and whether
+that was the first turn. Without memory every strategy can be exploited badly; with this much, hardly.
 """
 
 from functools import cache
@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from meydan.bots.duel.shape import (
     ASSASSINATE,
     CARDS,
+    CHOICE_TOTAL,
     CHOICES,
     CLAIMED,
     COUNTERED,
@@ -24,20 +25,19 @@ from meydan.bots.duel.shape import (
     SHOWN_BY,
     STEAL,
     STOLEN,
-    WORDS,
 )
 from meydan.core.agenda import NOTHING
 
 RICH: Final = 7
-"""With so many coins a turn wins the duel."""
+"""With this many coins a turn wins the duel."""
 PURSES: Final = 10
-"""Of the one who waits: more than nine coins are as good as nine, a theft leaves him seven."""
+"""Coins of the waiting player are capped here: more than nine are as good as nine, and a theft leaves seven."""
 PRICE_OF_MURDER: Final = 3
 CLAIMS: Final = CARDS + 1
 """None, or a card."""
 ACTIONS: Final = 5
 DEEDS: Final = 1 + 2 * ACTIONS
-"""None, an action of somebody's first turn, or of a later one."""
+"""None, an action of a first turn, or of a later turn."""
 MEMORIES: Final = CLAIMS * DEEDS
 FORGOTTEN: Final = 0
 """The memory of a player of whom nothing is known yet."""
@@ -46,7 +46,7 @@ LOST: Final = -1
 
 
 def acted(memory: i64, action: i64, claim: i64) -> i64:
-    """The memory of a player after his own turn; `claim` is what he was believed, or `NOTHING`."""
+    """The memory of a player after their own turn; `claim` is the unchallenged claim, or `NOTHING`."""
     deed = action + 1
     if memory >= CLAIMS:
         deed += ACTIONS
@@ -56,13 +56,13 @@ def acted(memory: i64, action: i64, claim: i64) -> i64:
 
 
 def countered(memory: i64, claim: i64) -> i64:
-    """The memory of a player who has blocked by this claim and was believed."""
+    """The memory of a player whose block with this claim was not challenged."""
     return memory - memory % CLAIMS + claim + 1
 
 
 def begun_by() -> list[int]:
     """By choice: with which action its turn began."""
-    found = list(range(WORDS))
+    found = list(range(CHOICE_TOTAL))
     for moment in range(MOMENTS):
         for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
             if LEADS_TO[choice] != NOTHING:
@@ -76,7 +76,7 @@ ACTION: Final = vec[i64](begun_by())
 
 
 class States:
-    """All states that can be come to, numbered by the coins on the table: few choices lead to a lower number."""
+    """All reachable states, numbered by the coins on the table: few choices lead to a lower number."""
 
     def __init__(self) -> None:
         self.keys: vec[i64] = vec[i64](reached())
@@ -84,20 +84,20 @@ class States:
         self.numbers: vec[i64] = vec[i64]([NOTHING] * int(RICH * PURSES * MEMORIES * MEMORIES))
         for number in range(self.count):
             self.numbers[self.keys[number]] = number
-        self.follows: vec[i64] = vec[i64]([LOST] * int(self.count * WORDS))
+        self.follows: vec[i64] = vec[i64]([LOST] * int(self.count * CHOICE_TOTAL))
         """By state and choice that ends a turn without a card being shown: the next state, or who has won."""
         for number in range(self.count):
-            for choice in range(WORDS):
+            for choice in range(CHOICE_TOTAL):
                 if ends(self.keys[number], choice):
                     key = after(self.keys[number], choice)
-                    self.follows[number * WORDS + choice] = key if key < 0 else self.numbers[key]
+                    self.follows[number * CHOICE_TOTAL + choice] = key if key < 0 else self.numbers[key]
 
     def of(self, mine: i64, theirs: i64, my_memory: i64, their_memory: i64) -> i64:
-        """A turn begins: whose it is has `mine` coins. `NOTHING` for what cannot be come to."""
+        """The state of a turn that begins; the player to move has `mine` coins. `NOTHING` if it is not reachable."""
         return self.numbers[key_of(mine, theirs, my_memory, their_memory)]
 
     def is_open(self, state: i64, choice: i64) -> bool:
-        """Can this be said in this state?"""
+        """Is this choice possible in this state?"""
         return is_open(self.keys[state], choice)
 
 
@@ -136,7 +136,7 @@ def reached() -> list[int]:
     seen = set(found)
     at = 0
     while at < len(found):
-        for choice in range(WORDS):
+        for choice in range(CHOICE_TOTAL):
             if ends(found[at], choice):
                 key = int(after(found[at], choice))
                 if key >= 0 and key not in seen:
@@ -159,7 +159,7 @@ def is_open(key: i64, choice: i64) -> bool:
 
 
 def ends(key: i64, choice: i64) -> bool:
-    """Can this choice be come to, and does it end the turn without a card being shown?"""
+    """Is this choice reachable, and does it end the turn without a card being shown?"""
     return LEADS_TO[choice] == NOTHING and SHOWN_BY[choice] == NOTHING and is_open(key, ACTION[choice])
 
 

@@ -1,7 +1,7 @@
 """The stored solutions of the last duel: one file for each pair of characters that may lie open after a game of two.
 
 A file is a compressed row of bytes: by card, moment and choice, how often it is made in each state, in twenty-firsts.
-The first choice of a moment gets what the others leave: it can always be said, so no share is left for what cannot.
+The first choice of a moment gets the remainder: it is always possible, so impossible choices get nothing.
 """
 
 import lzma
@@ -10,15 +10,15 @@ from typing import Final
 
 from librt.vecs import vec
 
-from meydan.bots.duel.shape import CARDS, CHOICES, MOMENTS, OFFSET, WORDS
+from meydan.bots.duel.shape import CARDS, CHOICE_TOTAL, CHOICES, MOMENTS, OFFSET
 from meydan.bots.duel.states import states
 from meydan.bots.duel.valuing import COPIES, zeros
-from meydan.games.coup.cards import CARD_NAMES
+from meydan.games.coup.zones.cards import CARD_NAMES
 
 STEPS: Final = 21
 FOLDER: Final = "meydan.bots.duel"
 ITERATIONS: Final = 240
-"""How long each solution in the package was sought."""
+"""Iterations that each stored solution was computed with."""
 
 
 def file_name(first: int, second: int) -> str:
@@ -37,7 +37,7 @@ def pack(shares: vec[float]) -> bytes:
         for moment in range(MOMENTS):
             for choice in range(OFFSET[moment] + 1, OFFSET[moment] + CHOICES[moment]):
                 for state in range(states().count):
-                    found.append(round(STEPS * shares[(state * CARDS + card) * WORDS + choice]))
+                    found.append(round(STEPS * shares[(state * CARDS + card) * CHOICE_TOTAL + choice]))
     return lzma.compress(bytes(found), preset=9)
 
 
@@ -45,13 +45,13 @@ def unpack(packed: bytes) -> vec[float]:
     """The shares in a file, as `Solver.average` gives them."""
     data = lzma.decompress(packed)
     count = int(states().count)
-    shares = zeros(count * CARDS * WORDS)
+    shares = zeros(count * CARDS * CHOICE_TOTAL)
     place = 0
     for card in range(CARDS):
         for moment in range(MOMENTS):
             rest = int(CHOICES[moment]) - 1
             for state in range(count):
-                start = (state * CARDS + card) * WORDS + OFFSET[moment]
+                start = (state * CARDS + card) * CHOICE_TOTAL + OFFSET[moment]
                 left = STEPS
                 for choice in range(rest):
                     share = min(data[place + choice * count + state], left)
@@ -63,7 +63,7 @@ def unpack(packed: bytes) -> vec[float]:
 
 
 class Tables:
-    """The solutions, each read when it is needed first."""
+    """The solutions; each is read when it is first needed."""
 
     def __init__(self) -> None:
         self.read: dict[tuple[int, int], vec[float]] = {}

@@ -1,4 +1,4 @@
-"""What a strategy of the last duel is worth to both players, whatever they hold."""
+"""The value of a strategy of the last duel for both players, for every pair of cards."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from meydan.bots.duel.shape import (
     ACTOR,
     CARDS,
+    CHOICE_TOTAL,
     CHOICES,
     LEADS_TO,
     MOMENTS,
@@ -17,7 +18,6 @@ from meydan.bots.duel.shape import (
     SHOWN,
     SHOWN_BY,
     SPEAKER,
-    WORDS,
 )
 from meydan.bots.duel.states import LOST, WON, states
 
@@ -30,7 +30,7 @@ def zeros(count: i64) -> vec[float]:
 
 
 def chances(dead: list[int]) -> list[float]:
-    """How likely the two hold each pair of cards, when so many of each character lie open."""
+    """The probability of each pair of cards, given how many of each character lie open."""
     left = [COPIES - number for number in dead]
     total = sum(left)
     found: list[float] = []
@@ -42,7 +42,7 @@ def chances(dead: list[int]) -> list[float]:
 
 
 class Values:
-    """What the one whose turn it is wins if both play by a policy, by state and the two cards."""
+    """What the player to move wins if both play by a policy, by state and the two cards."""
 
     def __init__(self, prior: list[float], policy: vec[float]) -> None:
         self.prior: vec[float] = vec[float](prior)
@@ -52,10 +52,10 @@ class Values:
         self.follows: vec[i64] = self.states.follows
         self.value: vec[float] = vec[float]([0.5] * int(self.count * PAIRS))
         self.worths = zeros(MOMENTS)
-        self.words = zeros(WORDS)
+        self.words = zeros(CHOICE_TOTAL)
 
     def worth_of(self, state: i64, choice: i64, mine: i64, theirs: i64) -> float:
-        """What a choice that ends the turn is worth to him whose turn it is."""
+        """The value of a choice that ends the turn, for the player to move."""
         shown_by = SHOWN_BY[choice]
         if shown_by == ACTOR:
             if mine == SHOWN[choice]:
@@ -65,7 +65,7 @@ class Values:
             if theirs == SHOWN[choice]:
                 return 0.0
             return 1.0
-        follows = self.follows[state * WORDS + choice]
+        follows = self.follows[state * CHOICE_TOTAL + choice]
         if follows == WON:
             return 1.0
         if follows == LOST:
@@ -73,7 +73,7 @@ class Values:
         return 1.0 - self.value[follows * PAIRS + theirs * CARDS + mine]
 
     def turn(self, state: i64, mine: i64, theirs: i64) -> float:
-        """The worth of every choice and moment of a turn, for two cards. What cannot be said has no share in any."""
+        """The value of every choice and moment of a turn, for two cards. Impossible choices have no share."""
         policy = self.policy
         words = self.words
         worths = self.worths
@@ -82,7 +82,7 @@ class Values:
             held = theirs
             if SPEAKER[moment] == ACTOR:
                 held = mine
-            start = (state * CARDS + held) * WORDS
+            start = (state * CARDS + held) * CHOICE_TOTAL
             worth = 0.0
             for choice in range(OFFSET[moment], OFFSET[moment] + CHOICES[moment]):
                 inner = LEADS_TO[choice]
@@ -97,7 +97,7 @@ class Values:
         return worths[ROOT]
 
     def weigh(self) -> None:
-        """Bring the values of all states nearer to those of the present strategy: the last ones first."""
+        """Bring the values of all states nearer to those of the present strategy, the last states first."""
         state = self.count - 1
         while state >= 0:
             for pair in range(PAIRS):

@@ -1,1 +1,1 @@
-"""Why one would choose something: one reason a choice, as a key of the locales and its arguments, never prose."""
+"""Reasons for choices: one reason for each choice, as a key of the locales and its arguments, never prose."""

@@ -5,14 +5,14 @@ from mypy_extensions import i64
 from meydan.bots.knowledge import Knowledge
 from meydan.core.agenda import PASS, seat_of, what
 from meydan.core.types import Card, Seat
-from meydan.games.coup.cards import CARD_NAMES, CHARACTERS, COPIES, DUKE, copies, count
-from meydan.games.coup.claims import BLOCK, CHALLENGE_ACTION, CHALLENGE_BLOCK, PROVE, PROVE_ACTION, PROVE_BLOCK
-from meydan.games.coup.exchange import KEEP
-from meydan.games.coup.influence import LOSE
-from meydan.games.coup.names import ASSASSINATE, COUP, FOREIGN_AID, STEAL
-from meydan.games.coup.resolve import ACTIONS
-from meydan.games.coup.state import Coup
-from meydan.games.coup.turn import ACTION_OF, DECLARE, TARGET_OF
+from meydan.games.coup.flow.claims import BLOCK, CHALLENGE_ACTION, CHALLENGE_BLOCK, PROVE, PROVE_ACTION, PROVE_BLOCK
+from meydan.games.coup.flow.exchange import KEEP
+from meydan.games.coup.flow.influence import LOSE
+from meydan.games.coup.flow.resolve import ACTIONS
+from meydan.games.coup.flow.turn import ACTION_OF, DECLARE, TARGET_OF
+from meydan.games.coup.zones.cards import CARD_NAMES, CHARACTERS, COPIES, DUKE, copies, count
+from meydan.games.coup.zones.names import ASSASSINATE, COUP, FOREIGN_AID, STEAL
+from meydan.games.coup.zones.state import Coup
 
 LOOT = 2
 
@@ -94,7 +94,7 @@ def unseen(game: Coup, seat: Seat, card: Card) -> i64:
 
 
 def holds_by_chance(game: Coup, seat: Seat, other: Seat, card: Card) -> float:
-    """How likely somebody holds a card if he had said nothing: from the cards that cannot be seen."""
+    """How likely a player holds a card if nothing had been claimed, from the cards that this seat cannot see."""
     hidden: i64 = 3 * CHARACTERS - count(game.hand(seat))
     for one in range(game.seats):
         hidden -= count(game.revealed(one))

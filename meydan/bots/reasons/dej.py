@@ -7,17 +7,17 @@ from mypy_extensions import i64
 from meydan.bots.knowledge import Knowledge
 from meydan.core import rng
 from meydan.core.agenda import what
-from meydan.core.bitset import has, lowest, size
+from meydan.core.bitset import drop_lowest, has, lowest, size
 from meydan.core.types import Seat, Set
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.draft import PICK_ROLE, kept_in
 from meydan.games.dej.editions.edition import PICK_AND_BURN
-from meydan.games.dej.gather import GATHER, KEEP_DRAWN
-from meydan.games.dej.names import CROWN_RANK, KINDS_OF_DISTRICT, NO_TYPE
-from meydan.games.dej.piles import CITY
-from meydan.games.dej.scoring import tally
-from meydan.games.dej.state import Dej
-from meydan.games.dej.turn import ACT, BONUS, END_TURN, INCOME
+from meydan.games.dej.flow.draft import PICK_ROLE, kept_in
+from meydan.games.dej.flow.gather import GATHER, KEEP_DRAWN
+from meydan.games.dej.flow.turn import ACT, BONUS, END_TURN, INCOME
+from meydan.games.dej.scoring.cities import tally
+from meydan.games.dej.zones.names import CROWN_RANK, KINDS_OF_DISTRICT, NO_TYPE
+from meydan.games.dej.zones.piles import CITY
+from meydan.games.dej.zones.state import Dej
 
 SAMPLES: Final = 60
 DEALS: Final = 1
@@ -48,17 +48,17 @@ def dej_reason(known: Knowledge, choice: int) -> tuple[str, dict[str, object]]:
 
 def picked(game: Dej, seat: Seat, rank: i64) -> tuple[str, dict[str, object]]:
     """What a role is good for with this city and this hand."""
-    role = game.box.cast[rank]
+    role = game.in_play.cast[rank]
     args: dict[str, object] = {"role": role.key}
     if role.income_type != NO_TYPE:
-        coins = int(game.count(CITY + seat, game.box.of_type[role.income_type] | game.box.any_type))
+        coins = int(game.count(CITY + seat, game.in_play.of_type[role.income_type] | game.in_play.any_type))
         if coins > 1 or (coins == 1 and rank != CROWN_RANK):
             return "hint.dej.role_income", {"role": role.key, "coins": coins}
     if role.build_limit > 1 and size(fresh(game, seat)) > 1:
         return "hint.dej.role_builds", {"role": role.key, "count": int(role.build_limit)}
     if rank == CROWN_RANK and game.crown != seat:
         return "hint.dej.role_crown", args
-    if has(game.box.with_bonus, rank):
+    if has(game.in_play.with_bonus, rank):
         return "hint.dej.role_bonus", args
     if fresh(game, seat) == 0:
         return "hint.dej.role_cards", args
@@ -84,19 +84,19 @@ def acted(game: Dej, seat: Seat, choice: i64, word: str) -> tuple[str, dict[str,
 
 
 def gathered(game: Dej, seat: Seat) -> tuple[str, dict[str, object]]:
-    """Coins: the cheapest district that is out of reach so far says what they are for."""
+    """The reason for coins: the cheapest district that is not affordable yet."""
     left = fresh(game, seat)
     coins = game.coins(seat)
     best: i64 = -1
     while left != 0:
         card = lowest(left)
-        left &= left - 1
-        cost = game.box.costs[card]
-        if cost > coins and (best < 0 or cost < game.box.costs[best]):
+        left = drop_lowest(left)
+        cost = game.in_play.costs[card]
+        if cost > coins and (best < 0 or cost < game.in_play.costs[best]):
             best = card
     if best < 0:
         return "hint.dej.coins", {}
-    missing = int(game.box.costs[best] - coins)
+    missing = int(game.in_play.costs[best] - coins)
     return "hint.dej.saves_for", {"district": DISTRICT_NAMES[best], "coins": missing}
 
 
@@ -119,34 +119,37 @@ def kept(game: Dej, seat: Seat, card: i64) -> tuple[str, dict[str, object]]:
     name = DISTRICT_NAMES[card]
     if has(game.city(seat), card) or has(game.hand(seat), card):
         return "hint.dej.twice", {"district": name}
-    cost = int(game.box.costs[card])
+    cost = int(game.in_play.costs[card])
     if cost <= game.coins(seat):
         return "hint.dej.affordable", {"district": name, "points": cost}
     return "hint.dej.later", {"district": name, "points": cost}
 
 
 def aimed(known: Knowledge, game: Dej, word: str) -> tuple[str, dict[str, object]]:
-    """Questions about another seat, a role or a district of somebody's."""
+    """Questions about another seat, a role, or another player's district."""
     named = word.partition(",")[0].rpartition(":")[2]
     if game.question in AT_A_ROLE:
-        for rank in range(1, game.box.ranks + 1):
-            if game.box.cast[rank].key == named:
+        for rank in range(1, game.in_play.ranks + 1):
+            if game.in_play.cast[rank].key == named:
                 return "hint.dej.role_hit", {"role": named, "percent": held_by_others(known, rank)}
     if game.question in AT_A_SEAT and named.isdigit():
         target = int(named)
         points = int(tally(game, target, False).total())
         return "hint.dej.target", {"seat": target, "points": points, "cards": int(game.hand_size(target))}
     if game.question in AT_A_DISTRICT and named in DISTRICT_NAMES:
-        return "hint.dej.district_lost", {"district": named, "points": int(game.box.costs[DISTRICT_NAMES.index(named)])}
+        return "hint.dej.district_lost", {
+            "district": named,
+            "points": int(game.in_play.costs[DISTRICT_NAMES.index(named)]),
+        }
     if game.question in GIVEN_AWAY and named in DISTRICT_NAMES:
         return "hint.dej.spare", {"district": named}
     if game.question in CARD_QUESTIONS and named in DISTRICT_NAMES:
-        return "hint.dej.wanted", {"district": named, "points": int(game.box.costs[DISTRICT_NAMES.index(named)])}
+        return "hint.dej.wanted", {"district": named, "points": int(game.in_play.costs[DISTRICT_NAMES.index(named)])}
     return "hint.search", {}
 
 
 def held_by_others(known: Knowledge, rank: i64) -> int:
-    """How likely somebody else plays a role this round, in percent, over deals that could be true."""
+    """How likely another player has a role this round, in percent, over deals that could be true."""
     scratch = known.scratch()
     chance = rng.start(DEALS)
     found = 0

@@ -5,14 +5,14 @@ from meydan.core.agenda import what
 from meydan.core.bitset import bit
 from meydan.core.moves import Moves
 from meydan.core.types import Seat
-from meydan.games.kingdomino.dominoes import CROWNS_A, CROWNS_B
-from meydan.games.kingdomino.scoring import total
-from meydan.games.kingdomino.spots import is_centred
-from meydan.games.kingdomino.state import Kingdomino
-from meydan.games.kingdomino.turn import LAY
+from meydan.games.kingdomino.board.spots import is_centred
+from meydan.games.kingdomino.flow.turn import LAY
+from meydan.games.kingdomino.scoring.kingdoms import total
+from meydan.games.kingdomino.zones.dominoes import CROWNS_A, CROWNS_B
+from meydan.games.kingdomino.zones.state import Kingdomino
 
 MANY = 3
-"""Points that are worth a word before the shape of the kingdom."""
+"""From this many points on, points are the reason, before the shape of the kingdom."""
 NO_ROOM = -1
 
 
@@ -30,7 +30,7 @@ def kingdomino_reason(known: Knowledge, choice: int) -> tuple[str, dict[str, obj
     gain = int(total(after.result(seat))) - before
     if gain >= MANY:
         return "hint.kingdomino.points", {"points": gain}
-    if after.table.rewards_middle and is_centred(after.land.reach(seat)):
+    if after.variant.rewards_middle and is_centred(after.land.reach(seat)):
         return "hint.kingdomino.middle", {}
     if gain > 0:
         return "hint.kingdomino.points", {"points": gain}
@@ -41,7 +41,7 @@ def kingdomino_reason(known: Knowledge, choice: int) -> tuple[str, dict[str, obj
 
 
 def claimed(game: Kingdomino, seat: Seat, domino: int) -> tuple[str, dict[str, object]]:
-    """What a domino brings on its best spot, its crowns, or how early one chooses next time: low numbers come first."""
+    """What a domino scores on its best spot, its crowns, or how early its owner chooses next: low numbers first."""
     gain = best_gain(game, seat, domino)
     if gain == NO_ROOM:
         return "hint.kingdomino.no_room", {}

@@ -4,20 +4,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from meydan.bots.heuristics.rakab import lead_of
 from meydan.bots.knowledge import Knowledge
-from meydan.bots.taste.rakab import lead_of
 from meydan.core.agenda import PASS
 from meydan.core.bitset import bit, size
 from meydan.core.types import Seat, Set
 from meydan.games.rakab.cards.elder import PLACE_PEACE
 from meydan.games.rakab.cards.scarecrow import TAKE_BACK
 from meydan.games.rakab.cards.table import CARDS
-from meydan.games.rakab.deck import CARD_NAMES, count
-from meydan.games.rakab.refresh import BURN, BURN_HAND
-from meydan.games.rakab.round import CHOOSE_SITE
-from meydan.games.rakab.state import Rakab
-from meydan.games.rakab.turn import FIGHT
-from meydan.games.rakab.zones import MARKERS
+from meydan.games.rakab.flow.refresh import BURN, BURN_HAND
+from meydan.games.rakab.flow.round import CHOOSE_SITE
+from meydan.games.rakab.flow.turn import FIGHT
+from meydan.games.rakab.zones.deck import CARD_NAMES, count
+from meydan.games.rakab.zones.state import Rakab
+from meydan.games.rakab.zones.table_zones import MARKERS
 
 ENDS_BATTLE: Final = "standard_bearer"
 DUEL_GOAL: Final = 3

@@ -1,1 +1,1 @@
-"""Tuning: weights of the rules of thumb, improved by an evolution strategy on games with fixed seeds."""
+"""Tuning: better weights for the heuristics, found by an evolution strategy on games with fixed seeds."""

@@ -1,4 +1,4 @@
-"""A tuning run: generations of weights, each tried on deals of its own, and what came of it as a table."""
+"""A tuning run: generations of weights, each tried on deals of its own."""
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -7,20 +7,20 @@ from multiprocessing import get_context
 from typing import Final
 
 from meydan.bots.tuning.evolution import Evolution
-from meydan.bots.tuning.trial import Job, Trial, merit
+from meydan.bots.tuning.trial import Job, WeightTrial, merit
 
 STRETCH: Final = 0.25
-"""How far a weight is moved at first, as a part of itself."""
+"""The first step of a weight, relative to its value."""
 LEAST: Final = 0.05
-"""The same for a weight that is nothing."""
+"""The first step of a weight that is 0."""
 CONFIRMING: Final = 4
-"""In the end old and new weights are compared on fresh deals, over so many times the games of a trial."""
+"""The final comparison of old and new weights plays this many times the games of a trial, on fresh deals."""
 
 
 class Tuning:
     """The weights under study, and the search for better ones."""
 
-    def __init__(self, trial: Trial, weights: dict[str, float], population: int, seed: int) -> None:
+    def __init__(self, trial: WeightTrial, weights: dict[str, float], population: int, seed: int) -> None:
         self.trial = trial
         self.names = sorted(weights)
         self.start = weights
@@ -28,7 +28,7 @@ class Tuning:
         self.evolution = Evolution(len(self.names), population, seed)
 
     def scaled(self, point: list[float]) -> dict[str, float]:
-        """A point of the search as weights. They are stretched, so a weight keeps its sign and is never nothing."""
+        """A point of the search as weights. Weights are scaled, so that each keeps its sign and does not become 0."""
         found: dict[str, float] = {}
         for name, part in zip(self.names, point, strict=True):
             began = self.start[name]
@@ -45,21 +45,21 @@ class Tuning:
             yield sum(merits) / len(merits), max(merits)
 
     def found(self) -> dict[str, float]:
-        """Where the search stands: its middle, which is less of an accident than its best point."""
+        """The weights at the mean of the search, which depends less on luck than its best point."""
         return self.scaled(self.evolution.mean)
 
 
 def confirmed(
-    trial: Trial, old: dict[str, float], new: dict[str, float], seed: int, workers: int
+    trial: WeightTrial, old: dict[str, float], new: dict[str, float], seed: int, workers: int
 ) -> tuple[float, float]:
     """The shares of the old and of the new weights on deals the search has not seen."""
-    longer = Trial(trial.game, trial.players, trial.options, trial.opponents, CONFIRMING * trial.games)
+    longer = WeightTrial(trial.game, trial.players, trial.options, trial.opponents, CONFIRMING * trial.games)
     before, after = tried(longer, [old, new], seed, workers)
     return before, after
 
 
-def tried(trial: Trial, points: list[dict[str, float]], seed: int, workers: int) -> list[float]:
-    """How good each of some weights is, all on the same deals."""
+def tried(trial: WeightTrial, points: list[dict[str, float]], seed: int, workers: int) -> list[float]:
+    """The merit of each set of weights, all on the same deals."""
     jobs: list[Job] = [(trial.plain(), point, seed) for point in points]
     if workers <= 1:
         return [merit(job) for job in jobs]

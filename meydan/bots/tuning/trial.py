@@ -1,19 +1,19 @@
-"""How good some weights are: the kernel with them, alone against tables of others, on deals that can be named."""
+"""Tries a set of weights: the heuristic bot with these weights, alone against tables of other bots."""
 
 from meydan.bots.arena.match import play
 from meydan.bots.bot import Bot
+from meydan.bots.heuristic_bot import HeuristicBot
 from meydan.bots.levels import find
-from meydan.bots.thinkers import Kernel
-from meydan.games.contract import new
+from meydan.games.contract import game_key, new
 
 Opponent = str | dict[str, float]
-"""A bot by its name, or the kernel with other weights."""
+"""The name of a bot, or weights for the heuristic bot."""
 Plain = tuple[str, int, list[dict[str, object]], list[Opponent], int]
 Job = tuple[Plain, dict[str, float], int]
 
 
-class Trial:
-    """What is tried: a table, the opponents (each alone at a table of its own kind), and games against each."""
+class WeightTrial:
+    """The conditions of a comparison: the table, the opponents (one kind at a time), and the games against each."""
 
     def __init__(
         self, game: str, players: int, options: list[dict[str, object]], opponents: list[Opponent], games: int
@@ -21,7 +21,7 @@ class Trial:
         self.game = game
         self.players = players
         self.options = options
-        """The tables played at in turn: presets and other options."""
+        """The options of the tables that are played in turn."""
         self.opponents = opponents
         self.games = games
 
@@ -32,8 +32,8 @@ class Trial:
 def merit(job: Job) -> float:
     """The mean over the opponents of the share of the victories; plain data in, so that any process can do it."""
     (game, players, options, opponents, games), weights, seed = job
-    trial = Trial(game, players, options, opponents, games)
-    candidate = Kernel("tried", tried=weights)
+    trial = WeightTrial(game, players, options, opponents, games)
+    candidate = HeuristicBot("tried", weights=weights)
     total = 0.0
     for opponent in trial.opponents:
         total += share(trial, candidate, seated(opponent), seed)
@@ -43,17 +43,17 @@ def merit(job: Job) -> float:
 def seated(opponent: Opponent) -> Bot:
     if isinstance(opponent, str):
         return find(opponent)
-    return Kernel("earlier", tried=opponent)
+    return HeuristicBot("earlier", weights=opponent)
 
 
-def share(trial: Trial, candidate: Bot, opponent: Bot, seed: int) -> float:
-    """Every deal is played from every seat; the last one perhaps not from all."""
+def share(trial: WeightTrial, candidate: Bot, opponent: Bot, seed: int) -> float:
+    """The mean win share of a candidate; every deal is played from every seat, the last one perhaps not from all."""
     total = 0.0
     for number in range(trial.games):
         deal, seat = divmod(number, trial.players)
         options = trial.options[deal % len(trial.options)]
         bots = [opponent] * trial.players
         bots[seat] = candidate
-        game = new(trial.game, trial.players, seed + deal, **options)
+        game = new(game_key(trial.game), trial.players, seed + deal, **options)
         total += play(game, bots, (seed + deal) * 1_000_003 + seat).shares[seat]
     return total / trial.games

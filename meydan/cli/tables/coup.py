@@ -7,17 +7,17 @@ from rich.text import Text
 
 from meydan.cli.message import Term, Value
 from meydan.cli.screen import Cell, Screen
-from meydan.cli.tables.generic import Cast, Table, View, whole
+from meydan.cli.tables.generic import Cast, TerminalTable, View, whole
 from meydan.cli.texts import Texts
 
 COLOURS = {"duke": "magenta", "assassin": "red", "captain": "cyan", "ambassador": "green", "contessa": "yellow"}
 CLAIMS = {"tax": "duke", "exchange": "ambassador", "steal": "captain", "assassinate": "assassin"}
-"""The character an action needs (C-4): only to tell a player whether he would be bluffing."""
+"""The character an action needs (C-4): only to tell players whether they would be bluffing."""
 
 COLUMNS = ("table.coup.player", "table.coup.coins", "table.coup.hidden", "table.coup.revealed")
 
 
-class CoupTable(Table):
+class CoupTerminalTable(TerminalTable):
     people = frozenset({"seat", "target", "actor", "claimant"})
     families: ClassVar = {"claim": "card", "other_card": "card"}
     openings = frozenset({"starts", "declared", "aimed", "won"})
@@ -28,7 +28,7 @@ class CoupTable(Table):
         return {"cards": cast.texts.listed(self.term("card", card, cast.texts) for card in arguments)}
 
     def note(self, word: str, view: View, texts: Texts) -> str:
-        """Would he be bluffing? Asked only about his own hand."""
+        """A remark if the choice is a bluff, from the viewer's own hand."""
         verb, _colon, argument = word.partition(":")
         claim = argument if verb == "block" else CLAIMS.get(verb)
         seat = view["seat"]
@@ -80,7 +80,7 @@ class CoupTable(Table):
             screen.line(Text.assemble(f"{texts.say(label)}: ", self.painted(cards, texts, "bold")))
 
     def painted(self, cards: Sequence[str], texts: Texts, more: str = "") -> Text:
-        """Card names in their colours; the name is always there, so colour alone says nothing."""
+        """Card names in their colours; the name is always there, so nothing depends on colour alone."""
         shown = [Text(self.term("card", card, texts), f"{more} {COLOURS.get(card, '')}".strip()) for card in cards]
         return Text(" · ").join(shown)
 

@@ -1,4 +1,4 @@
-"""Dej and Kohan Dej in the terminal: cities, purses, roles as far as they are known, one's own hand."""
+"""Dej and Kohan Dej in the terminal: cities, purses, roles as far as they are known, the viewer's hand."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -8,16 +8,16 @@ from rich.text import Text
 from meydan import Game
 from meydan.cli.message import Term, Value
 from meydan.cli.screen import Cell, Screen
-from meydan.cli.tables.generic import Cast, Table, View, players_in, whole
+from meydan.cli.tables.generic import Cast, TerminalTable, View, players_in, whole
 from meydan.cli.texts import Texts
 from meydan.games.dej.districts.names import DISTRICT_NAMES, DISTRICT_TYPES
-from meydan.games.dej.names import TYPE_NAMES
 from meydan.games.dej.roles.names import ROLE_NAMES
 from meydan.games.dej.rules import DejRules
+from meydan.games.dej.zones.names import TYPE_NAMES
 from meydan.games.registry import GAMES
 
 SIGNS = (("♛", "yellow"), ("☼", "blue"), ("●", "green"), ("▲", "red"), ("✶", "magenta"))
-"""Sign and colour of each type of district, so that colour alone says nothing."""
+"""Sign and colour of each type of district, so that nothing depends on colour alone."""
 CROWN = Text(" ♔", "bold yellow")
 COLUMNS = ("table.dej.player", "table.dej.coins", "table.dej.cards", "table.dej.districts", "table.dej.role")
 NONE = Term("none", "")
@@ -25,7 +25,7 @@ BLANKS = ("role", "burned", "target", "district", "type", "what", "bonus")
 COPIES = ("plain", "beautified")
 
 
-class DejTable(Table):
+class DejTerminalTable(TerminalTable):
     openings = frozenset({"round", "revealed", "completed", "won"})
     runs = frozenset({"no_answer"})
     lists: ClassVar = {
@@ -58,11 +58,17 @@ class DejTable(Table):
     # -- sentences ---------------------------------------------------------------------------------------------------
 
     def asked_about(self, game: Game) -> dict[str, object]:
-        """Whoever plays a role is asked as that role."""
+        """The question to a player, with the role that is being played, the token to place and the bribe to pay."""
         about = super().asked_about(game)
-        turn = game.view(None)["turn"]
+        view = game.view(None)
+        turn = view["turn"]
         if isinstance(turn, dict):
             about["role"] = turn["role"]
+        placed = about.get("ranks")
+        if isinstance(placed, list):
+            about["number"] = len(placed) + 1
+        if game.question == "Settle":
+            about["coins"] = whole(players_in(view)[game.next_asked]["coins"]) // 2
         return about
 
     def word(self, word: str, cast: Cast) -> str:
@@ -168,7 +174,7 @@ class DejTable(Table):
         return Text(" · ").join(parts)
 
     def marks(self, view: View, cast: Cast, screen: Screen) -> None:
-        """Roles that were named aloud, and what awaits them."""
+        """Roles that were named, and what will happen to them."""
         marks = view["marks"]
         assert isinstance(marks, list)
         for mark in marks:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from meydan import Event, Game
 from meydan.cli.message import Term, Value
 from meydan.cli.screen import Screen
-from meydan.cli.tables.offer import Offer
+from meydan.cli.tables.menu import ChoiceMenu
 from meydan.cli.texts import Texts, isolate
 from meydan.core.codec import kinds_of
 
@@ -17,12 +17,12 @@ SEATS = ("seat", "owner", "chooser")
 """Entries of a view that are seats in every game."""
 HIDDEN_FROM_LISTS = ("game", "seat", "players", "options", "asked", "agenda", "winners")
 SHORT = 12
-"""So much of a long name fits where there is little room."""
+"""The length to which names are cut where there is little room."""
 
 
 @dataclass
 class Cast:
-    """The people at a table, and the language they are spoken of in."""
+    """The players of a table by name, and the language."""
 
     texts: Texts
     names: Sequence[str] = field(default_factory=list)
@@ -42,7 +42,7 @@ class Cast:
         return self.texts.listed(self.name(seat) for seat in seats)
 
 
-class Table:
+class TerminalTable:
     """One game as people read it. Where a text is missing its key is shown, so a new game can be played at once."""
 
     people: frozenset[str] = frozenset({"seat", "target"})
@@ -54,7 +54,7 @@ class Table:
     runs: frozenset[str] = frozenset()
     """The events that begin one only where another kind of event came before."""
     lists: ClassVar[Mapping[str, str]] = {}
-    """The events that are told in one breath when several follow each other: which argument they list."""
+    """Events that are joined into one sentence when several follow each other: which argument they list."""
     twins: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The events that tell some seats more than the public one just before, which is then left out: which that is."""
     vocabulary: ClassVar[Mapping[str, Sequence[str]]] = {}
@@ -63,6 +63,8 @@ class Table:
     def __init__(self, key: str) -> None:
         self.key = key
         """What its texts are filed under: the key of the game, or of the game it shares them with."""
+        self.game = key
+        """The key of the game itself: a help text may have a variant of its own for it."""
 
     # -- sentences ---------------------------------------------------------------------------------------------------
 
@@ -119,7 +121,7 @@ class Table:
         return paragraphs
 
     def breaths(self, events: Sequence[Event]) -> list[tuple[str, dict[str, object]]]:
-        """Keys and arguments of the events; those told in one breath have a tuple where the others have one value."""
+        """Keys and arguments of the events; joined events have a tuple where the others have one value."""
         told: list[tuple[str, dict[str, object]]] = []
         for event in events:
             args = event.args
@@ -138,13 +140,13 @@ class Table:
         return told
 
     def question(self, game: Game, cast: Cast) -> str:
-        """What is being asked, as a sentence to the one who is asked."""
+        """The question being asked, as a sentence to the player."""
         return self.sentence(f"question.{self.key}.{game.question}", self.asked_about(game), cast)
 
     def asked_about(self, game: Game) -> dict[str, object]:
         """The arguments of the question being asked."""
         item = _agenda(game.view(None))[0]
-        names = ["seat"] + [one.name for one in kinds_of(game.rules.folder)[game.question].fields]
+        names = ["seat"] + [one.name for one in kinds_of(game.rules.package)[game.question].fields]
         return dict(zip(names, item[1:], strict=True))
 
     def word(self, word: str, cast: Cast) -> str:
@@ -161,18 +163,20 @@ class Table:
         return {}
 
     def note(self, word: str, view: View, texts: Texts) -> str:
-        """A remark beside a choice, for the one who chooses."""
+        """A remark beside a choice, for the player who chooses."""
         return ""
 
-    def offer(self, words: Sequence[str], view: View, cast: Cast) -> Offer:
+    def menu(self, words: Sequence[str], view: View, cast: Cast) -> ChoiceMenu:
         """How the choices of a question are put."""
         sentences = [self.word(word, cast) for word in words]
-        return Offer(words, sentences, [self.note(word, view, cast.texts) for word in words], cast.texts)
+        return ChoiceMenu(words, sentences, [self.note(word, view, cast.texts) for word in words], cast.texts)
 
     def help(self, question: str, texts: Texts) -> list[str]:
         """What the question means, and the game in a few lines."""
         lines: list[str] = []
-        for key in (f"help.{self.key}.{question}", f"help.{self.key}.summary"):
+        for name in (f"help.{self.key}.{question}", f"help.{self.key}.summary"):
+            own = f"{name}.{self.game}"
+            key = own if texts.has(own) else name
             if texts.has(key):
                 lines += texts.say(key).split("\n")
         return lines or [f"{self.key}: {question}"]
@@ -201,11 +205,11 @@ class Table:
         return f"{cast.short(seat)} ({cast.texts.say('cli.you')})" if seat == view["seat"] else cast.short(seat)
 
     def is_out(self, view: View) -> bool:
-        """Has the viewer nothing left to decide, though the game goes on?"""
+        """Is the viewer out of the game while it goes on?"""
         return False
 
     def public_part(self, view: View) -> dict[str, object]:
-        """What is worth drawing again when it changed."""
+        """The part of the view whose change makes the table be drawn again."""
         return {key: value for key, value in view.items() if key not in ("agenda", "asked")}
 
 
@@ -222,7 +226,7 @@ def players_in(view: View) -> list[dict[str, object]]:
 
 
 def alike(seat: object) -> tuple[object, ...]:
-    """A seat, alone or as the only one of a list."""
+    """A seat, on its own and as a tuple of one."""
     return seat, (seat,)
 
 

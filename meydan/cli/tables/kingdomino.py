@@ -7,19 +7,28 @@ from rich.text import Text
 
 from meydan.cli.message import Term, Value
 from meydan.cli.screen import Cell, Screen
-from meydan.cli.tables.generic import Cast, Table, View, players_in, whole
-from meydan.cli.tables.lay import CASTLE_CELL, EMPTY_CELL, Lay, Square, grid_line, painted, square_of, squares_of
-from meydan.cli.tables.offer import Offer
+from meydan.cli.tables.generic import Cast, TerminalTable, View, players_in, whole
+from meydan.cli.tables.land_menu import (
+    CASTLE_CELL,
+    EMPTY_CELL,
+    DominoHalf,
+    LandMenu,
+    grid_line,
+    half_of,
+    painted,
+    squares_of,
+)
+from meydan.cli.tables.menu import ChoiceMenu
 from meydan.cli.texts import Texts
-from meydan.games.kingdomino.dominoes import DOMINOES, TERRAIN_NAMES, face
-from meydan.games.kingdomino.spots import DIRECTION_NAMES
+from meydan.games.kingdomino.board.spots import DIRECTION_NAMES
+from meydan.games.kingdomino.zones.dominoes import DOMINOES, TERRAIN_NAMES, face
 
 KINGS = ("magenta", "yellow", "green", "blue")
 """N-1.2, by seat."""
 LINE = ("first", "second", "third", "fourth")
 
 
-class KingdominoTable(Table):
+class KingdominoTerminalTable(TerminalTable):
     openings = frozenset({"line", "king_drawn", "laid", "discarded", "next_game", "won"})
     runs = frozenset({"scored"})
     vocabulary: ClassVar = {
@@ -57,9 +66,9 @@ class KingdominoTable(Table):
 
     def halves(self, number: int, texts: Texts) -> tuple[str, str]:
         shown = face(number)
-        return self.half(square_of(shown["a"]), texts), self.half(square_of(shown["b"]), texts)
+        return self.half(half_of(shown["a"]), texts), self.half(half_of(shown["b"]), texts)
 
-    def half(self, square: Square, texts: Texts) -> str:
+    def half(self, square: DominoHalf, texts: Texts) -> str:
         terrain = self.term("terrain", square.terrain, texts)
         return texts.say("table.kingdomino.half", terrain=terrain, crowns=square.crowns)
 
@@ -68,18 +77,18 @@ class KingdominoTable(Table):
         towards = Term(direction, self.term("direction", direction, texts))
         return texts.say("table.kingdomino.spot", x=int(x), y=int(y), direction=towards)
 
-    def offer(self, words: Sequence[str], view: View, cast: Cast) -> Offer:
+    def menu(self, words: Sequence[str], view: View, cast: Cast) -> ChoiceMenu:
         """Where to lay is chosen on the kingdom itself: there can be dozens of spots."""
         seat = view["seat"]
         if not words[0].startswith("lay:") or not isinstance(seat, int):
-            return super().offer(words, view, cast)
+            return super().menu(words, view, cast)
         line = view["line"]
         assert isinstance(line, list)
         first, second = self.halves(line[0]["domino"], cast.texts)
         key = "table.kingdomino.lay.equal" if first == second else "table.kingdomino.lay"
         lead = cast.texts.say(key, first=first, second=second)
         sentences = [self.word(word, cast) for word in words]
-        return Lay(words, sentences, squares_of(players_in(view)[seat]), line[0], lead, cast.texts)
+        return LandMenu(words, sentences, squares_of(players_in(view)[seat]), line[0], lead, cast.texts)
 
     # -- the table ---------------------------------------------------------------------------------------------------
 
@@ -116,7 +125,7 @@ class KingdominoTable(Table):
         if at >= len(line):
             return ""
         domino = line[at]
-        halves = [painted(square_of(domino[half]), cast.texts) for half in ("a", "b")]
+        halves = [painted(half_of(domino[half]), cast.texts) for half in ("a", "b")]
         shown = Text.assemble(f"{cast.texts.digits(whole(domino['domino'])):>2} ", grid_line(halves))
         seat = domino["seat"]
         if isinstance(seat, int):
@@ -150,7 +159,7 @@ class KingdominoTable(Table):
             for y in range(min(down), max(down) + 1)
         ]
 
-    def cell(self, squares: Mapping[tuple[int, int], Square], x: int, y: int, texts: Texts) -> Text:
+    def cell(self, squares: Mapping[tuple[int, int], DominoHalf], x: int, y: int, texts: Texts) -> Text:
         if (x, y) == (0, 0):
             return CASTLE_CELL.copy()
         square = squares.get((x, y))
@@ -160,7 +169,7 @@ class KingdominoTable(Table):
         """Which letter is which terrain."""
         parts: list[Text] = []
         for terrain in TERRAIN_NAMES:
-            cell = grid_line([painted(Square(terrain, 0), texts)])
+            cell = grid_line([painted(DominoHalf(terrain, 0), texts)])
             parts.append(Text.assemble(cell, " ", self.term("terrain", terrain, texts)))
         return Text("  ").join(parts)
 

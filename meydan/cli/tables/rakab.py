@@ -7,10 +7,10 @@ from rich.text import Text
 
 from meydan.cli.message import Term, Value
 from meydan.cli.screen import Cell, Screen
-from meydan.cli.tables.generic import Cast, Table, View, players_in, whole
+from meydan.cli.tables.generic import Cast, TerminalTable, View, players_in, whole
 from meydan.cli.texts import Texts
-from meydan.games.rakab.deck import CARD_NAMES
-from meydan.games.rakab.map import MAP_NAMES, MAPS
+from meydan.games.rakab.maps.map import MAP_NAMES, MAPS
+from meydan.games.rakab.zones.deck import CARD_NAMES
 
 MARKS = (("▲", "red"), ("●", "blue"), ("■", "green"), ("◆", "magenta"), ("★", "yellow"), ("♥", "cyan"))
 """Sign and colour of each seat, so that colour alone says nothing."""
@@ -20,7 +20,7 @@ STANDINGS = ("fights", "passed", "watches")
 TOKENS = {"war": ("table.rakab.war", "bold red"), "peace": ("table.rakab.peace", "bold green")}
 
 
-class RakabTable(Table):
+class RakabTerminalTable(TerminalTable):
     openings = frozenset({"starts", "site", "played", "rows_burnt", "won", "nobody_won", "nobody_fights"})
     runs = frozenset({"watches", "passed", "powers", "dealt", "refilled"})
     lists: ClassVar = {"drew": "card", "showed": "card", "burnt_unseen": "card"}

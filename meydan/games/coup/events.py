@@ -1,11 +1,11 @@
-"""What can happen in Coup, as the table hears of it (C-10)."""
+"""The events of Coup, and what everybody or only one seat learns from them (C-10)."""
 
 from typing import Final
 
 from meydan.core.events import Telling
 from meydan.core.fields import Field, Named
-from meydan.games.coup.cards import CARD, CARD_NAMES, CLAIM
-from meydan.games.coup.names import ACTION, TARGET
+from meydan.games.coup.zones.cards import CARD, CARD_NAMES, CLAIM
+from meydan.games.coup.zones.names import ACTION, TARGET
 
 SEAT: Final = Field("seat")
 COINS: Final = Field("coins")

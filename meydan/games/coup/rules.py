@@ -8,16 +8,17 @@ from meydan.core.options import Flag, Number, OneOf
 from meydan.core.redeal import Dealer
 from meydan.core.rules import Rules
 from meydan.core.types import Seat
-from meydan.games.coup import actions, position, resigning, setup
 from meydan.games.coup import view as looking
-from meydan.games.coup.redeal import CoupDealer
-from meydan.games.coup.state import Coup
+from meydan.games.coup.flow import actions, resigning, setup
+from meydan.games.coup.knowledge.redeal import CoupDealer
+from meydan.games.coup.positions import check, default_agenda, read, write
+from meydan.games.coup.zones.state import Coup
 
 assert actions.ENTERED  # the actions enter their table when they are imported
 
 
 class CoupRules(Rules):
-    """2 to 6 players; the ledger's options (C-9.7, C-A1, C-A3, C-A6, C-A7)."""
+    """2 to 6 players; the ledger's options (C-9.7, CR-1, CR-3, CR-6, CR-7)."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -26,7 +27,7 @@ class CoupRules(Rules):
             2,
             6,
             [
-                OneOf("two_player_setup", "sets", ["sets", "standard"]),
+                OneOf("two_player_setup", "sets", ["sets", "standard"]).only_for(2),
                 Flag("block_after_own_failed_challenge", True),
                 Flag("allow_steal_from_empty", False),
                 Flag("treasury_infinite", False),
@@ -41,7 +42,7 @@ class CoupRules(Rules):
         return Coup(self, players, settings)
 
     def deal(self, game: Game) -> None:
-        """C-2.4: the previous winner starts if the table names him, otherwise a random seat (C-A1)."""
+        """C-2.4: the option `starter` names who begins, usually the previous winner; otherwise a random seat (CR-1)."""
         assert isinstance(game, Coup)
         starter = game.settings["starter"]
         if isinstance(starter, int):
@@ -67,19 +68,19 @@ class CoupRules(Rules):
 
     def dump_zones(self, game: Game) -> dict[str, object]:
         assert isinstance(game, Coup)
-        return position.dump(game)
+        return write.dump(game)
 
     def load_zones(self, game: Game, data: codec.Reader) -> None:
         assert isinstance(game, Coup)
-        position.load(game, data)
+        read.load(game, data)
 
     def start_agenda(self, game: Game) -> None:
         assert isinstance(game, Coup)
-        position.start_agenda(game)
+        default_agenda.fill(game)
 
     def check_position(self, game: Game) -> None:
         assert isinstance(game, Coup)
-        position.check(game)
+        check.check(game)
 
 
 RULES: Final = CoupRules()

@@ -1,10 +1,10 @@
-"""What can happen in Dej and Kohan Dej, as the table hears of it (D-12, K-12)."""
+"""What can happen in Dej and Kohan Dej, as events that everybody or only some seats may know (D-12, K-12)."""
 
 from typing import Final
 
 from meydan.core.events import Telling
 from meydan.core.fields import Field
-from meydan.games.dej.names import DISTRICT, MARK, ROLE, SEAT, TARGET, TYPE
+from meydan.games.dej.zones.names import DISTRICT, MARK, ROLE, SEAT, TARGET, TYPE
 
 COINS: Final = Field("coins")
 CARDS: Final = Field("cards")

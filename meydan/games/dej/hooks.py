@@ -1,22 +1,24 @@
-"""What a card can be asked. Every hook is a question with a do-nothing answer; a card answers the ones that concern it.
+"""The hooks of roles, districts and marks: methods by which the engine asks a card what it changes. By default,
+nothing.
 
 Cards are singletons without state in two tables, `ROLES` and `DISTRICTS`. Who answers which hook is worked out once,
-when the cards enter their table (`tables`), so a card that is absent costs nothing.
+when the cards enter their table (`catalogue`), so a card that is absent costs nothing.
 docs/adding-a-role.md lists all hooks with the cards that use them.
 """
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meydan.core.types import Card, Seat, Set
-from meydan.games.dej.names import NO_TYPE, TYPES
-from meydan.games.dej.state import Dej
+from meydan.core.agenda import NOTHING
+from meydan.core.types import Card, Item, Seat, Set
+from meydan.games.dej.zones.names import NO_TYPE, TYPES
+from meydan.games.dej.zones.state import Dej
 
 Rank = i64
 """1 to 9."""
 
 
-class Counted:
+class CountedCity:
     """K-10.4: one way to count a city: how many districts of each type, and the cards of the hand that are shown."""
 
     def __init__(self, shown: Set) -> None:
@@ -34,25 +36,35 @@ class Role:
     build_limit: i64 = 1
     """D-7.2, K-7.2: how many districts it may build in a turn."""
     ability_names: str = ""
-    """The words of its abilities, in the order of their numbers; at most four."""
+    """The choices of its abilities as text, separated by spaces, in the order of their numbers; at most four."""
     default_ability: i64 = -1
-    """K-14: the ability a player out of time uses before his turn ends; -1: none."""
+    """K-14: the ability used before the turn ends for a player who is out of time; -1: none."""
+    beautifies: bool = False
+    """K-8.26: does it lay coins on districts?"""
     number: i64 = -1
     """Its place in `ROLES`; given by `tables.enter_role`."""
 
     # -- being called ----------------------------------------------------------------------------------------------
 
     def revealed(self, game: Dej, seat: Seat) -> None:
-        """Your holder has shown you. What happens at once?"""
+        """The role was shown by its holder. What happens at once?"""
 
     def turn(self, game: Dej, seat: Seat) -> None:
-        """Your turn begins. What is owed? (Not overridden: a free turn.)"""
+        """The turn of the role begins: push its items on the agenda. By default a free turn."""
         raise NotImplementedError
+
+    def looking(self, game: Dej, seat: Seat) -> Item:
+        """A position is loaded: which question of the first ability is open, by the cards being looked at?"""
+        return NOTHING
+
+    def most_stashed(self, game: Dej) -> i64:
+        """A position is loaded: the highest number this role can have in its stash."""
+        return 0
 
     # -- in the turn -----------------------------------------------------------------------------------------------
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
-        """Which of your abilities could be used now? Those already used this turn are taken out by the engine."""
+        """Which abilities could be used now? Those already used this turn are taken out by the engine."""
         return 0
 
     def use(self, game: Dej, seat: Seat, ability: i64) -> None:
@@ -60,11 +72,11 @@ class Role:
         raise NotImplementedError
 
     def bonus(self, game: Dej, seat: Seat) -> None:
-        """Your extra resources are taken. What are they?"""
+        """The player takes the extra resources of the role: give them."""
         raise NotImplementedError
 
     def income(self, game: Dej, seat: Seat, districts: i64) -> None:
-        """Income from so many districts of your type is taken. What is it?"""
+        """The player takes income from so many districts of the role's type: give it."""
         game.earn(seat, districts)
 
     # -- building --------------------------------------------------------------------------------------------------
@@ -73,32 +85,32 @@ class Role:
         """Which districts do not count against the build limit?"""
         return 0
 
-    def repeats(self, game: Dej, seat: Seat) -> bool:
-        """May districts be built that already stand in the city?"""
-        return False
+    def repeats(self, game: Dej, seat: Seat) -> Set:
+        """Which districts may be built although they already stand in the city?"""
+        return 0
 
-    def lends(self, game: Dej, seat: Seat, card: Card) -> bool:
-        """Can you find the coins that are missing to build this card?"""
+    def lends(self, game: Dej, seat: Seat, card: Card, cards: i64) -> bool:
+        """Can the role find the coins missing to build this card, with so many cards in hand?"""
         return False
 
     def borrow(self, game: Dej, seat: Seat, card: Card, counted: bool) -> None:
-        """He builds the card with your help. What is asked? (Ends with `build.paid`.)"""
+        """A player builds the card with the help of this role. What is asked? (Ends with `build.paid`.)"""
         raise NotImplementedError
 
     def somebody_built(self, game: Dej, builder: Seat, card: Card) -> None:
-        """A district was built while you are in the cast, held or not. What happens?"""
+        """A district was built while the role is in the cast, held or not. What happens?"""
 
     # -- other moments ---------------------------------------------------------------------------------------------
 
     def protects(self, game: Dej, seat: Seat, attacker: Seat) -> bool:
-        """Rank 8 wants a district in this city. Do you forbid it?"""
+        """Rank 8 wants a district of this city: does the role forbid it?"""
         return False
 
     def turn_ended(self, game: Dej, seat: Seat) -> None:
-        """Your turn has ended. What happens before the next role is called?"""
+        """The turn of the role has ended. What happens before the next role is called?"""
 
     def round_ended(self, game: Dej, holder: Seat) -> None:
-        """All ranks were called; `holder` held you (or NOBODY). What happens before the marks are taken back?"""
+        """All ranks were called; `holder` holds the role (or NOBODY). What happens before the marks are taken back?"""
 
 
 class District:
@@ -117,80 +129,90 @@ class District:
     """D-9.2, K-9.12: rank 8 cannot use its ability on it."""
     any_type: bool = False
     """K-9.23: it counts as the type an income is taken from."""
+    covers_cards: bool = False
+    """K-9.17: cards lie face down under it."""
 
     # -- in the owner's turn ---------------------------------------------------------------------------------------
 
     def usable(self, game: Dej, seat: Seat) -> bool:
-        """Could you be used now? Once a turn is seen to by the engine."""
+        """Could the district be used now? The engine sees to once a turn."""
         return False
 
     def use(self, game: Dej, seat: Seat) -> None:
-        """You are used. What happens, or is asked?"""
+        """The district is used. What happens, or is asked?"""
         raise NotImplementedError
 
     def more_coins(self, game: Dej, seat: Seat) -> i64:
-        """He gathers coins: how many more?"""
+        """The owner gathers coins: how many more do they get?"""
         return 0
 
     def more_drawn(self, game: Dej, seat: Seat) -> i64:
-        """He gathers cards: how many more are drawn?"""
+        """The owner gathers cards: how many more are drawn?"""
         return 0
 
     def more_kept(self, game: Dej, seat: Seat) -> i64:
-        """He gathers cards: how many more are kept?"""
+        """The owner gathers cards: how many more are kept?"""
         return 0
+
+    def stays_usable(self, game: Dej) -> bool:
+        """May you be used again in the same turn?"""
+        return False
 
     def turn_ended(self, game: Dej, seat: Seat) -> None:
         """The owner's turn has ended. What happens?"""
 
+    def round_ended(self, game: Dej, seat: Seat) -> None:
+        """All ranks were called. What happens in the city you stand in?"""
+
     # -- building --------------------------------------------------------------------------------------------------
 
     def may_be_built(self, game: Dej, districts: i64) -> bool:
-        """May you be built in a city of so many districts (those given up for you no longer counted)?"""
+        """May the district be built in a city of so many districts, without those given up for it?"""
         return True
 
     def discount(self, game: Dej, seat: Seat, card: Card) -> i64:
-        """You stand in his city and he builds this card: how much cheaper is it?"""
+        """The owner of this district builds `card`: how much cheaper is it?"""
         return 0
 
-    def repeats(self, game: Dej, seat: Seat) -> bool:
-        """You stand in his city: may he build what already stands there?"""
-        return False
+    def repeats(self, game: Dej, seat: Seat) -> Set:
+        """You stand in the city: which districts may be built although they already stand there?"""
+        return 0
 
     def makes_way_for(self, game: Dej, seat: Seat, card: Card) -> bool:
-        """You stand in his city: may you be given up instead of paying for this card?"""
+        """May this district be given up instead of paying for `card`?"""
         return False
 
     def takes_place_of(self, game: Dej, seat: Seat) -> Set:
-        """You are being built: which districts of his city may be given up instead of paying for you?"""
+        """This district is being built: which districts of the city may be given up instead of paying for it?"""
         return 0
 
-    def takes_cards(self, game: Dej, seat: Seat) -> bool:
-        """You are being built: can a part of your price be paid in cards of the hand?"""
+    def takes_cards(self, game: Dej, seat: Seat, cards: i64) -> bool:
+        """The district is being built: can part of the price be paid in cards, with so many in hand including this
+        one?"""
         return False
 
     def pay_in_cards(self, game: Dej, seat: Seat, counted: bool) -> None:
-        """He pays for you in cards. What is asked? (Ends with `build.paid`.)"""
+        """A player pays for this district in cards. What is asked? (Ends with `build.paid`.)"""
         raise NotImplementedError
 
     # -- under attack ----------------------------------------------------------------------------------------------
 
     def surcharge(self, game: Dej, seat: Seat, card: Card) -> i64:
-        """You stand in the city and rank 8 wants this card of it: how much more does it cost?"""
+        """Rank 8 wants `card` in the city of this district: how much more does it cost?"""
         return 0
 
-    def tribute(self, game: Dej, usual: i64, coined: bool) -> i64:
-        """Rank 8 wants you and would pay `usual`, surcharges apart. What does it pay? You may carry a coin."""
+    def tribute(self, game: Dej, usual: i64, beautified: bool) -> i64:
+        """Rank 8 wants this district and would pay `usual`, without surcharges: what does it pay?"""
         return usual
 
     def rescues(self, game: Dej, seat: Seat, attacker: Seat, card: Card) -> None:
         """Rank 8 has just destroyed this card, wherever it stood. What is asked before it goes under the deck?"""
 
     def left(self, game: Dej) -> None:
-        """You were destroyed or given up, and lie under the deck. What becomes of what lay under you?"""
+        """The district was destroyed or given up. What happens to the cards under it?"""
 
     def changed_hands(self, game: Dej, owner: Seat) -> None:
-        """You stand in another city now, that of `owner`. What of what lies under you?"""
+        """The district moved to the city of `owner`. What happens to the cards under it?"""
 
     # -- other moments ---------------------------------------------------------------------------------------------
 
@@ -198,19 +220,19 @@ class District:
         """All roles are picked and rank 1 is not yet called. What is asked?"""
 
     def stands_for(self, game: Dej) -> Set:
-        """Scoring: as which types may you be counted? Empty: only your own."""
+        """Scoring: as which types may the district be counted? Empty: only its own."""
         return 0
 
-    def score(self, game: Dej, seat: Seat, counted: Counted) -> i64:
-        """Scoring: your extra points, in a city counted like this."""
+    def score(self, game: Dej, seat: Seat, counted: CountedCity) -> i64:
+        """Scoring: the extra points of the district in a city counted like this."""
         return 0
 
     def score_in_hand(self, game: Dej, seat: Seat) -> i64:
-        """Scoring: your points for being shown in the hand, where you count as one more unique district of the city."""
+        """Scoring: the points of the card when shown in the hand, as one more unique district of the city."""
         return 0
 
     def weight_in_hand(self, game: Dej) -> i64:
-        """Scoring: shown in the hand, as how many districts do you count toward a complete city?"""
+        """Scoring: shown in the hand, as how many districts does it count toward a complete city?"""
         return 0
 
 
@@ -219,10 +241,18 @@ class Mark:
 
     key: str = ""
     number: i64 = -1
+    role: str = ""
+    """The key of the role that announces it."""
+    tokens: i64 = 1
+    """On how many roles it lies."""
     shields: bool = False
     """D-8.2, K-8.2.7: later announcements may not aim at a role under this mark."""
     secret: bool = False
     """K-12: one of the marks of this kind is the true one, and only `by` knows which."""
+
+    def targets(self, game: Dej) -> Set:
+        """The ranks the mark can lie on."""
+        return 0
 
     def silences(self, game: Dej, rank: Rank) -> bool:
         """A role under this mark is called: does it stay unseen?"""
@@ -231,8 +261,13 @@ class Mark:
     def revealed(self, game: Dej, owner: Seat, rank: Rank, by: Seat) -> None:
         """A role under this mark was shown. What happens at once?"""
 
-    def takes_turn(self, game: Dej, owner: Seat, rank: Rank, by: Seat) -> bool:
-        """Its turn would begin: do you say what is owed instead? (If so, push it and answer yes.)"""
+    def takes_turn(self, game: Dej, owner: Seat, rank: Rank) -> bool:
+        """The turn of the marked role would begin: tell the event and return True if the role loses it."""
+        return False
+
+    def shapes_turn(self, game: Dej, owner: Seat, rank: Rank, by: Seat) -> bool:
+        """The turn of the marked role has begun: push its items on the agenda and return True, or leave it to the
+        role."""
         return False
 
     def played_by(self, game: Dej, owner: Seat, by: Seat) -> Seat:

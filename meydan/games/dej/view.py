@@ -1,4 +1,4 @@
-"""D-12, K-12: what one seat may see, built by saying what may be seen."""
+"""D-12, K-12: what one seat may see. Only what is listed here is sent."""
 
 from mypy_extensions import i64
 
@@ -7,14 +7,14 @@ from meydan.core.agenda import KINDS
 from meydan.core.bitset import bit, has, listed, size
 from meydan.core.moves import Moves
 from meydan.core.types import Seat, Set
+from meydan.games.dej.catalogue import MARKS, MARKS_ROOM
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.draft import PICK_ROLE, seen_by
-from meydan.games.dej.names import NO_CARD, UNIQUE
-from meydan.games.dej.picks import burned_of, packet_of
-from meydan.games.dej.piles import CITY, COINED
-from meydan.games.dej.priced import NO_PRICE, Priced
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import MARKS, MARKS_ROOM
+from meydan.games.dej.flow.draft import PICK_ROLE, seen_by
+from meydan.games.dej.flow.priced_questions import NO_PRICE, Priced
+from meydan.games.dej.zones.names import NO_CARD, UNIQUE
+from meydan.games.dej.zones.picks import burned_of, packet_of
+from meydan.games.dej.zones.piles import BEAUTIFIED, CITY
+from meydan.games.dej.zones.state import Dej
 
 
 def view(game: Dej, viewer: Seat) -> dict[str, object]:
@@ -23,11 +23,11 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
         "game": game.rules.key,
         "seat": None if viewer < 0 else int(viewer),
         "players": [player(game, seat, viewer) for seat in range(game.seats)],
-        "cast": roles(game, bit(game.box.ranks + 1) - 2),
+        "cast": roles(game, bit(game.in_play.ranks + 1) - 2),
         "unique_districts": unique_districts(game),
         "deck": int(game.deck_size),
         "crown": int(game.crown),
-        "caller": int(game.crown if game.box.edition.caller_changes else game.caller),
+        "caller": int(game.crown if game.in_play.edition.caller_changes else game.caller),
         "round": open_round(game),
         "marks": marks(game, viewer),
         "stash": stash(game),
@@ -35,6 +35,7 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
         "between": None if game.between == NO_CARD else DISTRICT_NAMES[game.between],
         "drawn": int(game.drawn_size()),
         "laid": laid(game, viewer),
+        "city_size": int(game.in_play.city_size),
         "last_round": game.is_last_round(),
         "options": dict(game.settings),
         "asked": list(game.asked),
@@ -51,29 +52,36 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
 
 
 def say_prices(game: Dej, viewer: Seat, seen: dict[str, object]) -> None:
-    """What the choices of whoever is asked cost him, by their words; and how that comes about."""
+    """What the choices of the asked seat cost, by the text of the choice: coins with their parts, or a district given
+    up (K-7.5)."""
     item = game.top()
     kind = KINDS[item & 255]
     prices: dict[str, object] = {}
     parts: dict[str, object] = {}
+    sacrifices: dict[str, object] = {}
     if isinstance(kind, Priced):
         moves = Moves()
         kind.list_options(game, item, viewer, moves)
         for choice in moves.listed():
+            word = kind.word(game, item, viewer, choice)
             coins = int(kind.coins(game, item, viewer, choice))
+            districts = kind.demands(game, item, viewer, choice)
+            if districts != 0:
+                sacrifices[word] = [DISTRICT_NAMES[district] for district in listed(districts)]
             if coins != NO_PRICE:
-                word = kind.word(game, item, viewer, choice)
                 prices[word] = coins
                 why = kind.parts(game, item, viewer, choice)
                 if len(why) > 1:
                     parts[word] = why
     seen["prices"] = prices
     seen["price_parts"] = parts
+    if sacrifices:
+        seen["sacrifices"] = sacrifices
 
 
 def unique_districts(game: Dej) -> list[str]:
     """K-12: which of them are in the game."""
-    return [DISTRICT_NAMES[kind] for kind in listed(game.box.of_type[UNIQUE]) if game.box.counts[kind] > 0]
+    return [DISTRICT_NAMES[kind] for kind in listed(game.in_play.of_type[UNIQUE]) if game.in_play.counts[kind] > 0]
 
 
 def player(game: Dej, seat: Seat, viewer: Seat) -> dict[str, object]:
@@ -83,7 +91,7 @@ def player(game: Dej, seat: Seat, viewer: Seat) -> dict[str, object]:
         "coins": int(game.coins(seat)),
         "cards": int(game.hand_size(seat)),
         "city": cards(game, CITY + seat),
-        "beautified": cards(game, COINED + seat),
+        "beautified": cards(game, BEAUTIFIED + seat),
         "complete": has(game.completed, seat),
         "shown": roles(game, game.held(seat) & game.shown),
     }
@@ -108,7 +116,7 @@ def laid(game: Dej, viewer: Seat) -> list[str | None]:
 
 
 def roles(game: Dej, ranks: Set) -> list[str]:
-    return [game.box.cast[rank].key for rank in listed(ranks)]
+    return [game.in_play.cast[rank].key for rank in listed(ranks)]
 
 
 def open_round(game: Dej) -> dict[str, object]:
@@ -139,7 +147,7 @@ def marks(game: Dej, viewer: Seat) -> list[dict[str, object]]:
                 "by": int(game.marker(number)),
             }
             if MARKS[number].secret and (game.marker(number) == viewer or game.mark_is_open(number)):
-                entry["true"] = game.box.cast[game.truly_marked(number)].key
+                entry["true"] = game.in_play.cast[game.truly_marked(number)].key
             seen.append(entry)
     return seen
 
@@ -147,9 +155,9 @@ def marks(game: Dej, viewer: Seat) -> list[dict[str, object]]:
 def stash(game: Dej) -> dict[str, object]:
     """What roles remember, where it is not nothing; everybody sees it (K-12)."""
     found: dict[str, object] = {}
-    for rank in range(1, game.box.ranks + 1):
+    for rank in range(1, game.in_play.ranks + 1):
         if game.stash(rank) != 0:
-            found[game.box.cast[rank].key] = int(game.stash(rank))
+            found[game.in_play.cast[rank].key] = int(game.stash(rank))
     return found
 
 
@@ -159,7 +167,7 @@ def turn(game: Dej) -> dict[str, object] | None:
         return None
     return {
         "seat": int(game.player),
-        "role": game.box.cast[game.playing].key,
+        "role": game.in_play.cast[game.playing].key,
         "gathered": game.gathered,
         "income": game.income_taken,
         "bonus": game.bonus_taken,
@@ -176,15 +184,15 @@ def what_i_saw(game: Dej, viewer: Seat) -> dict[str, object]:
     """D-12: the packets this seat looked at this round, what it burned, and the packet in its hands."""
     packets: list[list[str]] = []
     burned: list[str] = []
-    for step in range(len(game.box.draft)):
+    for step in range(len(game.in_play.draft)):
         if seen_by(game, viewer, step):
             packets.append(roles(game, packet_of(game.pick(step))))
             if burned_of(game.pick(step)) != 0:
-                burned.append(game.box.cast[burned_of(game.pick(step))].key)
+                burned.append(game.in_play.cast[burned_of(game.pick(step))].key)
     seen: dict[str, object] = {"saw": packets, "burned": burned}
     if game.waiting != 0 and game.top() & 255 == PICK_ROLE.id and has(game.waiting, viewer):
         seen["packet"] = roles(game, game.packet)
     if game.knows_trade(viewer):
         given = game.traded_away() if viewer == game.trader() else game.traded_for()
-        seen["traded_away"] = game.box.cast[given].key
+        seen["traded_away"] = game.in_play.cast[given].key
     return seen

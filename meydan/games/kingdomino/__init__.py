@@ -1,5 +1,6 @@
 """Kingdomino («کینگدومینو»). The ledger is docs/rules/kingdomino.md; its numbers (N-…) stand in the docstrings.
 
-Read in this order: dominoes, table, state, match, turn, scoring; then the boards behind the words: spots, land, five,
-seven and the rings; then view, redeal, position, legal, rules.
+`flow/` has the rules: match (how a game begins and ends) and turn. `zones/` has the state, `board/` the kingdoms as
+sets of squares, `scoring/` the points, `knowledge/` what a seat can know, `positions/` positions as plain data.
+`rules`, `view` and `events` are what the rest of Meydan sees of the game.
 """

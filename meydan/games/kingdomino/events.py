@@ -1,11 +1,11 @@
-"""What can happen in Kingdomino, as the table hears of it. Nothing in this game is private (N-7)."""
+"""What can happen in Kingdomino, as events. All events are public (N-7)."""
 
 from typing import Final
 
 from meydan.core.events import Telling
 from meydan.core.fields import Field
-from meydan.games.kingdomino.dominoes import DominoField
-from meydan.games.kingdomino.spots import SpotField
+from meydan.games.kingdomino.board.spots import SpotField
+from meydan.games.kingdomino.zones.dominoes import DominoField
 
 SEAT: Final = Field("seat")
 DOMINO: Final = DominoField("domino")

@@ -9,17 +9,18 @@ from meydan.core.options import Flag
 from meydan.core.redeal import Dealer
 from meydan.core.rules import Rules
 from meydan.core.types import Seat
-from meydan.games.kingdomino import match, position
 from meydan.games.kingdomino import view as looking
-from meydan.games.kingdomino.five import new_five
-from meydan.games.kingdomino.redeal import KingdominoDealer
-from meydan.games.kingdomino.seven import new_seven
-from meydan.games.kingdomino.state import Kingdomino
-from meydan.games.kingdomino.table import Table
+from meydan.games.kingdomino.board.five import new_five
+from meydan.games.kingdomino.board.seven import new_seven
+from meydan.games.kingdomino.flow import match
+from meydan.games.kingdomino.knowledge.redeal import KingdominoDealer
+from meydan.games.kingdomino.positions import check, default_agenda, read, write
+from meydan.games.kingdomino.zones.state import Kingdomino
+from meydan.games.kingdomino.zones.variant import Variant
 
 
 class KingdominoRules(Rules):
-    """2 to 4 players; the variants of N-6 and the option of N-A5."""
+    """2 to 4 players; the variants of N-6 and the option of NR-5."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -31,7 +32,7 @@ class KingdominoRules(Rules):
                 Flag("dynasty", False),
                 Flag("middle_kingdom", False),
                 Flag("harmony", False),
-                Flag("mighty_duel", False),
+                Flag("mighty_duel", False).only_for(2),
                 Flag("show_front_number", True),
             ],
         )
@@ -44,10 +45,10 @@ class KingdominoRules(Rules):
             )
 
     def blank(self, players: int, settings: dict[str, object]) -> Game:
-        table = Table(players, settings)
-        if table.is_duel:
-            return Kingdomino(self, settings, players, table, new_seven())
-        return Kingdomino(self, settings, players, table, new_five())
+        variant = Variant(players, settings)
+        if variant.is_duel:
+            return Kingdomino(self, settings, players, variant, new_seven())
+        return Kingdomino(self, settings, players, variant, new_five())
 
     def deal(self, game: Game) -> None:
         assert isinstance(game, Kingdomino)
@@ -67,19 +68,19 @@ class KingdominoRules(Rules):
 
     def dump_zones(self, game: Game) -> dict[str, object]:
         assert isinstance(game, Kingdomino)
-        return position.dump(game)
+        return write.dump(game)
 
     def load_zones(self, game: Game, data: codec.Reader) -> None:
         assert isinstance(game, Kingdomino)
-        position.load(game, data)
+        read.load(game, data)
 
     def start_agenda(self, game: Game) -> None:
         assert isinstance(game, Kingdomino)
-        position.start_agenda(game)
+        default_agenda.fill(game)
 
     def check_position(self, game: Game) -> None:
         assert isinstance(game, Kingdomino)
-        position.check(game)
+        check.check(game)
 
 
 RULES: Final = KingdominoRules()

@@ -1,15 +1,12 @@
-"""N-7: what anybody at the table may see, built by saying what may be seen. Every seat sees the same."""
-
-from mypy_extensions import i64
+"""N-7: what a seat may see. Every seat sees the same."""
 
 from meydan.core import codec
 from meydan.core.bitset import listed
 from meydan.core.types import Seat
-from meydan.games.kingdomino import scoring
-from meydan.games.kingdomino.dominoes import DOMINOES, NO_DOMINO, Domino, Dominoes, face
-from meydan.games.kingdomino.scoring import Result
-from meydan.games.kingdomino.spots import DIRECTION_NAMES, direction_of, x_of, y_of
-from meydan.games.kingdomino.state import Kingdomino
+from meydan.games.kingdomino.board.spots import DIRECTION_NAMES, direction_of, x_of, y_of
+from meydan.games.kingdomino.scoring.kingdoms import sums
+from meydan.games.kingdomino.zones.dominoes import DOMINOES, NO_DOMINO, Domino, Dominoes, face
+from meydan.games.kingdomino.zones.state import Kingdomino
 
 
 def view(game: Kingdomino, viewer: Seat) -> dict[str, object]:
@@ -27,8 +24,9 @@ def view(game: Kingdomino, viewer: Seat) -> dict[str, object]:
         "pile": int(game.pile),
         "undrawn": undrawn(game),
         "round": int(game.round),
-        "rounds": int(game.table.rounds),
-        "match": {"game": int(game.finished) + 1, "games": int(game.table.games)},
+        "rounds": int(game.variant.rounds),
+        "side": int(game.variant.side),
+        "match": {"game": int(game.finished) + 1, "games": int(game.variant.games)},
         "options": dict(game.settings),
         "asked": list(game.asked),
         "agenda": codec.plain_agenda(game),
@@ -116,31 +114,6 @@ def seat_score(game: Kingdomino, seat: Seat) -> dict[str, object]:
     results.append(game.result(seat))
     entry: dict[str, object] = {"seat": int(seat)}
     entry.update(sums(results))
-    if game.table.games > 1:
+    if game.variant.games > 1:
         entry["games"] = [sums([result]) for result in results]
     return entry
-
-
-def sums(results: list[Result]) -> dict[str, object]:
-    """Points by where they come from, and what ties are broken by, over some results."""
-    total: i64 = 0
-    base: i64 = 0
-    middle: i64 = 0
-    harmony: i64 = 0
-    largest: i64 = 0
-    crowns: i64 = 0
-    for result in results:
-        total += scoring.total(result)
-        base += scoring.territory_points(result)
-        middle += scoring.middle(result)
-        harmony += scoring.harmony(result)
-        largest += scoring.largest(result)
-        crowns += scoring.crowns(result)
-    return {
-        "total": int(total),
-        "base": int(base),
-        "middle_kingdom": int(middle),
-        "harmony": int(harmony),
-        "largest": int(largest),
-        "crowns": int(crowns),
-    }

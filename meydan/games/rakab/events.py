@@ -1,11 +1,11 @@
-"""What can happen in Rakab, as the table hears of it (R-13)."""
+"""What can happen in Rakab, as events that everybody or only some seats may know (R-13)."""
 
 from typing import Final
 
 from meydan.core.events import Telling
 from meydan.core.fields import Field
-from meydan.games.rakab.deck import CARD
-from meydan.games.rakab.map import PROVINCE
+from meydan.games.rakab.maps.map import PROVINCE
+from meydan.games.rakab.zones.deck import CARD
 
 SEAT: Final = Field("seat")
 CARDS: Final = Field("cards")

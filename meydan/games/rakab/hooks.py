@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from meydan.core.types import Seat
-from meydan.games.rakab.deck import CARD_NAMES
-from meydan.games.rakab.state import Rakab
+from meydan.games.rakab.zones.deck import CARD_NAMES
+from meydan.games.rakab.zones.state import Rakab
 
 
 class Card:

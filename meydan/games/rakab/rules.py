@@ -8,18 +8,18 @@ from meydan.core.options import Number, OneOf
 from meydan.core.redeal import Dealer
 from meydan.core.rules import Rules
 from meydan.core.types import Seat
-from meydan.games.rakab import check, position
 from meydan.games.rakab import view as looking
-from meydan.games.rakab.map import MAP_NAMES
-from meydan.games.rakab.redeal import RakabDealer
-from meydan.games.rakab.round import ROUND
-from meydan.games.rakab.state import Rakab
+from meydan.games.rakab.flow.round import ROUND
+from meydan.games.rakab.knowledge.redeal import RakabDealer
+from meydan.games.rakab.maps.map import MAP_NAMES
+from meydan.games.rakab.positions import check, default_agenda, read, write
+from meydan.games.rakab.zones.state import Rakab
 
 MOST_STALLS: Final = 1000
 
 
 class RakabRules(Rules):
-    """2 to 6 players; the ledger's options (R-12, R-A1, R-A3, R-A16)."""
+    """2 to 6 players; the ledger's options (R-12, RR-1, RR-3, RR-16)."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -42,7 +42,7 @@ class RakabRules(Rules):
         return Rakab(self, players, settings)
 
     def deal(self, game: Game) -> None:
-        """R-2, R-11.2: the host names the first chooser, otherwise it is a random seat (R-A1)."""
+        """R-2, R-11.2: the host names the first chooser, otherwise it is a random seat (RR-1)."""
         assert isinstance(game, Rakab)
         chooser = game.settings["first_chooser"]
         if isinstance(chooser, int):
@@ -70,15 +70,15 @@ class RakabRules(Rules):
 
     def dump_zones(self, game: Game) -> dict[str, object]:
         assert isinstance(game, Rakab)
-        return position.dump(game)
+        return write.dump(game)
 
     def load_zones(self, game: Game, data: codec.Reader) -> None:
         assert isinstance(game, Rakab)
-        position.load(game, data)
+        read.load(game, data)
 
     def start_agenda(self, game: Game) -> None:
         assert isinstance(game, Rakab)
-        check.start_agenda(game)
+        default_agenda.fill(game)
 
     def check_position(self, game: Game) -> None:
         assert isinstance(game, Rakab)

@@ -1,16 +1,16 @@
-"""R-13: what one seat may see, built by saying what may be seen."""
+"""R-13: what one seat may see. Only what is listed here is sent."""
 
 from meydan.core import codec
 from meydan.core.bitset import has, listed, size
 from meydan.core.types import Seat, Set
-from meydan.games.rakab.battle import choosing_cards
-from meydan.games.rakab.deck import CARD_NAMES, count, counts, names
-from meydan.games.rakab.forecast import forecast
-from meydan.games.rakab.nearness import battles_to_win, winning_provinces
-from meydan.games.rakab.position import deck_cards, passed, province_name, seasons
-from meydan.games.rakab.state import Rakab
-from meydan.games.rakab.strength import explained
-from meydan.games.rakab.zones import NONE, NOWHERE
+from meydan.games.rakab.flow.battle import choosing_cards
+from meydan.games.rakab.flow.forecast import forecast
+from meydan.games.rakab.scoring.progress import battles_to_win, winning_provinces
+from meydan.games.rakab.scoring.strength import explained
+from meydan.games.rakab.zones.deck import CARD_NAMES, count, counts, names
+from meydan.games.rakab.zones.plain import deck_cards, passed, province_name, seasons
+from meydan.games.rakab.zones.state import Rakab
+from meydan.games.rakab.zones.table_zones import NONE, NOWHERE
 
 
 def view(game: Rakab, viewer: Seat) -> dict[str, object]:
@@ -46,7 +46,7 @@ def view(game: Rakab, viewer: Seat) -> dict[str, object]:
 
 
 def player(game: Rakab, seat: Seat, viewer: Seat) -> dict[str, object]:
-    """One player: what lies before him, how many cards he holds, and to himself which."""
+    """One player: what lies on the table, how many cards they hold, and which, for the player only."""
     seen: dict[str, object] = {
         "seat": int(seat),
         "cards": int(count(game.hand(seat))),
@@ -75,7 +75,7 @@ def province_names(game: Rakab, provinces: Set) -> list[str]:
 
 
 def standing(game: Rakab, seat: Seat) -> str | None:
-    """R-4.7: in a battle, does this player fight, has he passed, or does he only watch?"""
+    """R-4.7: in a battle, does this player fight, have they passed, or do they only watch?"""
     if game.war == NOWHERE:
         return None
     if has(game.fighting, seat):
@@ -108,6 +108,18 @@ def scores(game: Rakab) -> list[dict[str, object]]:
                 "total": int(size(mine)),
                 "provinces": int(size(mine)),
                 "adjacent": int(game.map.largest_group(mine)),
+                "victory": victory(game, seat),
             }
         )
     return table
+
+
+def victory(game: Rakab, seat: Seat) -> str | None:
+    """R-10.1, R-11.5: what a player has won by; None if their provinces do not win outright."""
+    if not game.has_won(seat):
+        return None
+    if game.duel:
+        return "battles"
+    if game.map.has_three_adjacent(game.owned(seat)):
+        return "adjacent"
+    return "provinces"

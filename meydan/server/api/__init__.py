@@ -1,1 +1,1 @@
-"""REST, version 1: everything but the game itself, which goes over the socket."""
+"""REST (version 1), the WebSocket, error answers, and the documentation and TypeScript types made from them."""

@@ -1,4 +1,4 @@
-"""Errors as people's programs read them: a key, a sentence, details. Never a bare 500."""
+"""Error responses: a key for programs, a sentence for people, and details. Unexpected errors have the same shape."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException
 
 from meydan.core.errors import MeydanError, UnknownGame
 from meydan.server.api.identity import server_of
-from meydan.server.outage import NoDatabase, is_outage
+from meydan.server.storage.outage import NoDatabase, is_outage
 
 logger = structlog.get_logger()
 Asked = Request[Any, Any, Any]
@@ -18,14 +18,14 @@ Asked = Request[Any, Any, Any]
 OUTSIDE = {
     400: ("malformed", ""),
     404: ("not_found", "there is nothing at this address"),
-    405: ("wrong_method", "this address is not asked by this method"),
-    413: ("too_large", "this is more than we take at once"),
+    405: ("wrong_method", "this address does not accept this method"),
+    413: ("too_large", "the request body is too large"),
 }
-"""Keys and sentences for what no handler has seen; without a sentence the framework says it."""
+"""Key and sentence by HTTP status, for errors raised by the framework. Without a sentence, the framework's is used."""
 
 
 class Problem(msgspec.Struct, kw_only=True):
-    """What went wrong."""
+    """An error response."""
 
     key: str
     sentence: str
@@ -38,7 +38,7 @@ def of_ours(request: Asked, error: MeydanError) -> Response[Problem]:
 
 
 def of_http(request: Asked, error: HTTPException) -> Response[Problem]:
-    """What Litestar itself refuses: unknown paths, malformed bodies."""
+    """Convert an error of Litestar, such as an unknown path or a malformed body."""
     details = {"at": error.extra} if error.extra and error.status_code == 400 else {}
     key, sentence = OUTSIDE.get(error.status_code, ("refused", ""))
     problem = Problem(key=key, sentence=sentence or error.detail, details=details)
@@ -46,21 +46,21 @@ def of_http(request: Asked, error: HTTPException) -> Response[Problem]:
 
 
 def of_text(request: Asked, error: UnicodeDecodeError) -> Response[Problem]:
-    """The only bytes that are read as text while a request is answered are those it brought."""
-    return Response(Problem(key="malformed", sentence="this is no UTF-8 text"), status_code=400)
+    """Convert a decoding error: only bytes of the request are decoded while it is handled."""
+    return Response(Problem(key="malformed", sentence="this is not UTF-8 text"), status_code=400)
 
 
 def of_depth(request: Asked, error: RecursionError) -> Response[Problem]:
-    """Nothing of ours goes deeper than what a request brought."""
+    """Convert a recursion error: only the body of a request can be nested this deeply."""
     return Response(Problem(key="malformed", sentence="this is nested too deeply"), status_code=400)
 
 
 def of_us(request: Asked, error: Exception) -> Response[Problem]:
     if is_outage(error):
-        server_of(request).house.log.notice(error)
+        server_of(request).services.journal.notice(error)
         return of_ours(request, NoDatabase())
     logger.error("request_failed", path=request.scope["path"], exc_info=error)
-    sentence = "something went wrong on our side; nothing was changed that you were told of"
+    sentence = "something went wrong on our side; nothing that we confirmed to you was lost"
     return Response(Problem(key="our_fault", sentence=sentence), status_code=500)
 
 

@@ -86,7 +86,7 @@ def exchange(table: Scenario, *drawn: str) -> Scenario:
     return table.play_lucky(as_told, "0 exchange", "all allow")
 
 
-def test_c_4_7__an_exchange_lets_him_keep_any_two_of_four() -> None:
+def test_c_4_7__an_exchange_keeps_any_two_of_four_cards() -> None:
     table = exchange(three(), "assassin", "contessa")
     assert (table.question, table.asked) == ("Keep", (0,))
     assert len(table["court"]) == 7
@@ -112,7 +112,7 @@ def test_c_4_7__none_one_or_both_drawn_cards_are_kept_and_two_go_back(kept: str)
     assert (table.question, table.asked) == ("Declare", (1,))
 
 
-def test_c_4_7__with_one_influence_he_keeps_one_and_revealed_cards_take_no_part() -> None:
+def test_c_4_7__with_one_influence_one_card_is_kept_and_revealed_cards_take_no_part() -> None:
     table = scenario("coup").seat("duke", revealed=["ambassador"]).seat("contessa", "captain").seat("duke", "captain")
     exchange(table, "assassin", "contessa")
     assert table.words(0) == ["keep:duke", "keep:assassin", "keep:contessa"]
@@ -135,7 +135,7 @@ def test_c_4_7__every_card_of_the_court_can_be_drawn() -> None:
     assert drawn == {"duke", "assassin", "captain", "ambassador", "contessa"}
 
 
-def test_c_4_8__nobody_aims_at_himself_or_at_the_eliminated() -> None:
+def test_c_4_8__nobody_can_target_themselves_or_an_eliminated_player() -> None:
     table = scenario("coup").seat("duke", "captain", coins=9).seat("assassin", "assassin")
     table.seat(revealed=["contessa", "captain"], coins=0).options(allow_steal_from_empty=True)
     aimed = [word for word in table.words(0) if ":" in word]

@@ -7,7 +7,7 @@ from tests.games.scenario import scenario
 
 
 def test_c_5_1__a_block_is_a_claim_that_may_be_a_bluff() -> None:
-    """1 holds no duke and blocks; nobody challenges; his cards stay hidden."""
+    """1 holds no duke and blocks; nobody challenges; the cards of 1 stay hidden."""
     table = three().play("0 foreign_aid", "1 block:duke")
     assert table.asked == (0, 2)
     table.play("all allow")
@@ -54,7 +54,7 @@ def test_c_5_4__only_the_target_may_block_a_steal_and_says_as_whom() -> None:
 
 
 def test_c_5_4__a_steal_blocked_as_captain_is_proven_by_a_captain_only() -> None:
-    """2 holds an ambassador; as captain he cannot prove the block."""
+    """2 holds an ambassador; claiming the captain they cannot prove the block."""
     table = scenario("coup").seat("duke", "captain").seat("contessa", "duke").seat("ambassador", "duke")
     table.play("0 steal:2", "all allow", "2 block:captain", "0 challenge")
     assert table.words(2) == ["concede"]
@@ -126,7 +126,7 @@ def test_c_5_8__a_failed_challenge_does_not_take_away_the_right_to_block(challen
 
 
 @pytest.mark.parametrize("action", ["assassinate:1", "steal:1"])
-def test_c_5_9__with_the_option_off_a_target_who_lost_his_challenge_gets_no_block(action: str) -> None:
+def test_c_5_9__with_the_option_off_a_target_who_lost_their_challenge_gets_no_block(action: str) -> None:
     table = scenario("coup").options(block_after_own_failed_challenge=False)
     table.seat("assassin", "captain", coins=3).seat("contessa", "ambassador").seat("duke", "duke")
     table.play(f"0 {action}", "1 challenge", "0 prove", "1 lose:ambassador")
@@ -146,7 +146,7 @@ def test_c_5_9__failed_challenges_of_others_change_nothing_for_the_target(action
 
 
 def test_c_5_9__the_option_never_concerns_foreign_aid() -> None:
-    """Seat 0 is nobody's target: he may block foreign aid like the others."""
+    """Seat 0 is nobody's target and may block foreign aid like the others."""
     table = scenario("coup").options(block_after_own_failed_challenge=False)
     table.seat("assassin", "captain").seat("contessa", "ambassador").seat("duke", "duke")
     table.play("0 income", "1 foreign_aid")

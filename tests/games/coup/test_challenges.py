@@ -98,7 +98,7 @@ def test_c_6_6__the_shown_card_goes_to_the_court_and_one_is_drawn() -> None:
         assert Counter(table["court"]) == court - drawn
 
 
-def test_c_6_6__he_may_draw_any_card_and_the_same_one_again() -> None:
+def test_c_6_6__the_replacement_may_be_any_card_even_the_same_one_again() -> None:
     """The Court has two of each once the duke is back: all characters are equally likely."""
     drawn = Counter(card for chance in range(1000) for card in Counter(after_proof(chance)["hands"][0]))
     assert set(drawn) == {"duke", "assassin", "captain", "ambassador", "contessa"}
@@ -107,7 +107,7 @@ def test_c_6_6__he_may_draw_any_card_and_the_same_one_again() -> None:
         assert 140 < times < 260
 
 
-def test_c_6_6__only_he_sees_the_new_card() -> None:
+def test_c_6_6__only_its_owner_sees_the_new_card() -> None:
     table = after_proof(1)
     (drew,) = [event for event in table.game.events if event.key == "drew"]
     assert drew.known_to == (0,)
@@ -127,7 +127,7 @@ def test_c_6_7__the_replacement_is_drawn_before_the_last_card_of_the_challenger_
     assert told == ["declared", "challenged", "proved", "drew", "lost", "out", "left", "earned"]
 
 
-def test_c_6_7__a_proven_block_stands_after_the_challenger_has_lost_his_card() -> None:
+def test_c_6_7__a_proven_block_stands_after_the_challenger_has_lost_their_card() -> None:
     table = scenario("coup").seat("captain", "captain").seat("duke", "contessa").seat("assassin", "duke")
     table.play("0 foreign_aid", "1 block:duke", "0 challenge", "1 prove", "0 lose:captain")
     assert [event["event"] for event in table.told()][3:] == ["proved", "drew", "lost"]

@@ -1,4 +1,4 @@
-"""The decision points C-D0 to C-D8: who is asked, what he may answer, and the safe default."""
+"""The decision points C-D0 to C-D8: who is asked, what they may answer, and the safe default."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_c_d2__every_other_living_player_may_challenge_or_allow(action: str) -> 
         assert table.default(seat) == "allow"
 
 
-def test_c_d3__the_actor_proves_if_he_can_by_default() -> None:
+def test_c_d3__by_default_an_actor_with_the_card_proves_it() -> None:
     table = three().play("0 tax", "2 challenge")
     assert (table.question, table.asked) == ("ProveAction", (0,))
     assert (sorted(table.words(0)), table.default(0)) == (["concede", "prove"], "prove")
@@ -88,7 +88,7 @@ def test_c_d5__every_living_player_but_the_blocker_may_challenge_the_block() -> 
         assert table.default(seat) == "allow"
 
 
-def test_c_d6__the_blocker_proves_if_he_can_by_default() -> None:
+def test_c_d6__by_default_a_blocker_with_the_card_proves_it() -> None:
     table = three().play("0 foreign_aid", "2 block:duke", "0 challenge")
     assert (table.question, table.asked) == ("ProveBlock", (2,))
     assert (sorted(table.words(2)), table.default(2)) == (["concede", "prove"], "prove")
@@ -129,8 +129,8 @@ def test_c_d8__every_different_handful_is_an_option() -> None:
         if game.question == "Keep":
             (seat,) = game.asked
             data = game.dump()
-            pool = data["hands"][seat] + data["aside"]  # type: ignore[index]
-            size = len(data["hands"][seat])  # type: ignore[index]
+            pool = data["hands"][seat] + data["aside"]
+            size = len(data["hands"][seat])
             handfuls = set()
             for first, card in enumerate(pool):
                 for other in pool[first + 1 :] if size == 2 else [""]:

@@ -31,7 +31,7 @@ def test_c_8_1__nothing_that_was_pending_is_carried_out() -> None:
     assert table.told("earned") == []
 
 
-def test_c_8_1__the_defender_wins_when_the_actor_loses_his_last_card() -> None:
+def test_c_8_1__the_defender_wins_when_the_actor_loses_their_last_card() -> None:
     table = scenario("coup").seat("duke", revealed=["captain"]).seat("contessa", "duke")
     table.seat(revealed=["ambassador", "ambassador"], coins=0)
     table.play("0 exchange", "1 challenge", "0 concede")

@@ -26,7 +26,7 @@ def test_c_7_1__a_revealed_card_gives_nothing_any_more() -> None:
     assert table.words(1) == ["concede"]
 
 
-def test_c_7_2__with_two_cards_he_chooses() -> None:
+def test_c_7_2__with_two_cards_the_player_chooses_which_to_lose() -> None:
     table = three(coins=7).play("0 coup:2")
     assert (table.question, table.asked) == ("Lose", (2,))
     for card, left in (("duke", "assassin"), ("assassin", "duke")):
@@ -63,7 +63,7 @@ def test_c_7_3__double_danger_by_a_collapsed_contessa() -> None:
     assert table["hands"][1] == []
 
 
-def test_c_7_4__a_player_without_cards_is_out_and_his_coins_go_to_the_treasury() -> None:
+def test_c_7_4__a_player_without_cards_is_out_and_their_coins_go_to_the_treasury() -> None:
     table = scenario("coup").seat("duke", "captain", coins=7).seat("contessa", revealed=["duke"], coins=6)
     table.seat("assassin", "duke").play("0 coup:1")
     assert table["coins"] == [0, 0, 2]
@@ -77,13 +77,13 @@ def test_c_7_4__a_player_without_cards_is_out_and_his_coins_go_to_the_treasury()
 
 
 def robbed(coins: int) -> Scenario:
-    """0 steals from 1, who has his last card; 2 looks on."""
+    """0 steals from 1, who has one card left; 2 looks on."""
     table = scenario("coup").seat("captain", "duke").seat("contessa", revealed=["duke"], coins=coins)
     return table.seat("assassin", "duke").play("0 steal:1")
 
 
 @pytest.mark.parametrize(("coins", "loot"), [(1, 1), (2, 2), (5, 2)])
-def test_c_7_5__a_steal_takes_from_a_target_who_lost_his_challenge(coins: int, loot: int) -> None:
+def test_c_7_5__a_steal_takes_from_a_target_who_lost_their_challenge(coins: int, loot: int) -> None:
     table = robbed(coins).play("1 challenge", "0 prove")
     assert table["coins"] == [2 + loot, 0, 2]
     assert table["treasury"] == 46 - loot
@@ -100,8 +100,8 @@ def test_c_7_5__a_steal_takes_from_a_target_whose_block_collapsed(coins: int, lo
     assert (table.question, table.asked) == ("Declare", (2,))
 
 
-def test_c_7_5__only_the_target_of_the_steal_has_his_coins_kept_back() -> None:
-    """2, with his last card, challenges in vain a steal that is not aimed at him."""
+def test_c_7_5__only_the_target_of_the_steal_has_their_coins_kept_back() -> None:
+    """2, with one card left, challenges in vain a steal from somebody else."""
     table = scenario("coup").seat("captain", "duke").seat("contessa", "duke")
     table.seat("assassin", revealed=["duke"], coins=5).play("0 steal:1", "2 challenge", "0 prove")
     assert table["coins"] == [2, 2, 0]
@@ -128,14 +128,14 @@ def test_c_7_6__a_target_who_is_already_out_is_not_assassinated_and_the_cost_sta
     assert (table.question, table.asked) == ("Declare", (2,))
 
 
-def test_c_7_7__the_turn_passes_on_when_the_actor_is_eliminated_by_his_own_claim() -> None:
+def test_c_7_7__the_turn_passes_on_when_the_actor_is_eliminated_by_their_own_claim() -> None:
     table = scenario("coup").seat("duke", revealed=["duke"]).seat("contessa", "captain").seat("captain", "duke")
     table.play("0 exchange", "2 challenge", "0 concede")
     assert (table.question, table.asked) == ("Declare", (1,))
     assert table["aside"] == []
 
 
-def test_c_7_7__the_action_is_over_when_the_actor_loses_his_challenge_of_a_block() -> None:
+def test_c_7_7__the_action_is_over_when_the_actor_loses_their_challenge_of_a_block() -> None:
     table = scenario("coup").seat("captain", revealed=["duke"]).seat("contessa", "ambassador").seat("captain", "duke")
     table.play("0 steal:1", "all allow", "1 block:ambassador", "0 challenge", "1 prove")
     assert table["coins"] == [0, 2, 2]
@@ -165,13 +165,13 @@ def last_cards(**coins: int) -> Scenario:
     return table
 
 
-def test_c_7_9__actor_loses_the_challenge_on_his_own_claim() -> None:
+def test_c_7_9__actor_loses_the_challenge_on_their_own_claim() -> None:
     table = last_cards().play("0 tax", "1 challenge", "0 concede")
     assert table["coins"] == [0, 5, 5, 5]
     assert (table.question, table.asked) == ("Declare", (1,))
 
 
-def test_c_7_9__assassin_loses_the_challenge_on_his_own_claim() -> None:
+def test_c_7_9__assassin_loses_the_challenge_on_their_own_claim() -> None:
     table = last_cards().play("0 income", "1 assassinate:3", "0 challenge", "1 concede")
     assert table["coins"] == [6, 0, 5, 5]
     assert table["treasury"] == 34
@@ -184,14 +184,14 @@ def test_c_7_9__third_player_loses_a_challenge_against_the_action() -> None:
     assert (table.question, table.asked) == ("Block", (3,))
 
 
-def test_c_7_9__target_of_an_assassination_loses_his_challenge() -> None:
+def test_c_7_9__target_of_an_assassination_loses_their_challenge() -> None:
     table = last_cards().play("0 assassinate:3", "3 challenge", "0 prove")
     assert table["coins"] == [2, 5, 5, 0]
     assert (table.question, table.asked) == ("Declare", (1,))
     assert len(table.told("lost")) == 1
 
 
-def test_c_7_9__target_of_a_steal_loses_his_challenge() -> None:
+def test_c_7_9__target_of_a_steal_loses_their_challenge() -> None:
     table = last_cards().play("0 income", "1 steal:3", "3 challenge", "1 prove")
     assert table["coins"] == [6, 7, 5, 0]
     assert table["treasury"] == 32

@@ -151,7 +151,7 @@ def test_c_10_4__nobody_sees_how_many_of_the_drawn_cards_were_kept() -> None:
     assert seen[0][0][1][-1] == {"event": "exchanged", "seat": 0}
 
 
-def test_c_10_4__the_exchanging_player_does_not_know_where_his_cards_lie() -> None:
+def test_c_10_4__the_exchanging_player_does_not_know_where_their_cards_lie() -> None:
     """After returning two contessas a proof may draw any card of the Court, the returned ones included."""
     table = scenario("coup").seat("contessa", "contessa").seat("ambassador", "captain").seat("assassin", "duke")
     table.play_lucky(lambda table: sorted(table["aside"]) == ["assassin", "duke"], "0 exchange", "all allow")

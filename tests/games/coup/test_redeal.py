@@ -80,7 +80,7 @@ class Reference:
         self.worlds = self.first_worlds(sizes, plus(plus(mine, looking_at), open_cards), gone)
 
     def first_worlds(self, sizes: list[int], mine: Cards, gone: Cards) -> set[World]:
-        """C-2.1: any cards for the others; C-9.2 to C-9.4: any card of his set and any of the third."""
+        """C-2.1: any cards for the others; C-9.2 to C-9.4: any card of the own set and any of the third."""
         nothing = (NONE,) * len(sizes)
         if gone == NONE:
             worlds = {World(minus((3,) * 5, mine), nothing, nothing)}
@@ -260,6 +260,7 @@ def test_two_players_with_the_standard_deal_are_dealt_every_possible_world_and_n
                 check(game, reference)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", ["sets", "standard"])
 @pytest.mark.parametrize("seed", range(4))
 def test_two_players_who_exchange_in_turn_are_dealt_every_possible_world_and_no_other(seed: int, setup: str) -> None:
@@ -327,7 +328,7 @@ def followed(table: Scenario, me: int, *moves: str) -> Reference:
 
 
 def test_an_exchange_with_one_card_takes_at_most_one_of_two_known_cards() -> None:
-    """0 puts two contessas into the Court and 1 exchanges his only card: 2, who did nothing, cannot have both."""
+    """0 puts two contessas into the Court and 1 exchanges their only card: 2, who did nothing, cannot have both."""
     table = scenario("coup").seat("contessa", "contessa").seat("captain", revealed=["captain"]).seat("duke", "captain")
     table.play_lucky(lambda table: sorted(table["aside"]) == ["assassin", "duke"], "0 exchange", "all allow")
     reference = followed(table, 0, "0 keep:duke,assassin", "1 exchange", "all allow", "1 keep:captain")
@@ -343,7 +344,7 @@ def test_a_lost_card_may_be_the_one_that_was_shown() -> None:
 
 
 def test_the_cards_another_looks_at_came_from_the_court() -> None:
-    """Seat 0 exchanges in the first turn: what he chose from his set must be in his hand, not among the two drawn."""
+    """Seat 0 exchanges in the first turn: the card chosen from the set must be in the hand, not among the two drawn."""
     for seed in range(5):
         table = dealt("coup", 2, seed, starter=0).play("0 choose:duke", "1 choose:captain", "0 exchange", "1 allow")
         for chance in range(100):
@@ -367,7 +368,7 @@ def test_a_game_dealt_anew_can_be_dealt_anew_for_another_seat() -> None:
 
 
 def test_a_position_that_tells_the_impossible_can_still_be_dealt_anew() -> None:
-    """Three times the observer put a duke into the Court, yet two of the three are in his hand: he knows nothing."""
+    """Three times the observer put a duke into the Court, yet two of the three are in the own hand: nothing follows."""
     table = scenario("coup").seat("duke", "duke").seat("captain", "contessa").seat("assassin", "captain")
     table.having(seen=[["proved", 0, "duke", ["captain"]]] * 3)
     hands = {tuple(cards_of(table.game.redeal(0, seed), 1)) for seed in range(100)}
@@ -375,7 +376,7 @@ def test_a_position_that_tells_the_impossible_can_still_be_dealt_anew() -> None:
 
 
 def test_a_position_of_two_that_does_not_tell_how_it_came_about_can_be_dealt_anew() -> None:
-    """The other player holds two cards of the third set: he must have drawn again, though nothing tells of it."""
+    """The other player holds two cards of the third set: they must have drawn again, though nothing tells of it."""
     table = scenario("coup")
     table.seat("duke", "captain", removed=["assassin", "captain", "ambassador", "contessa"])
     table.seat("ambassador", "contessa", removed=["assassin", "captain", "ambassador", "contessa"])

@@ -1,4 +1,4 @@
-"""C-A1 to C-A17: our rulings where the rulebook is silent."""
+"""CR-1 to CR-17: our rulings where the rulebook is silent."""
 
 from collections import Counter
 from typing import Any
@@ -11,46 +11,46 @@ from tests.games.scenario import dealt, scenario
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_c_a1__a_random_seat_starts_the_first_game(players: int) -> None:
+def test_cr_1__a_random_seat_starts_the_first_game(players: int) -> None:
     starts = Counter(dealt("coup", players, seed).told("starts")[0]["seat"] for seed in range(60 * players))
     assert set(starts) == set(range(players))
     assert max(starts.values()) < 100
 
 
-def test_c_a1__the_starter_moves_first() -> None:
+def test_cr_1__the_starter_moves_first() -> None:
     for seed in range(10):
         table = dealt("coup", 4, seed)
         assert table.asked == (table.told("starts")[0]["seat"],)
 
 
-def test_c_a2__two_players_use_the_sets_unless_the_table_says_standard() -> None:
+def test_cr_2__two_players_use_the_sets_unless_the_table_says_standard() -> None:
     assert dealt("coup", 2).question == "ChooseCard"
     assert dealt("coup", 2, two_player_setup="standard").question == "Declare"
     assert dealt("coup", 3, two_player_setup="sets").question == "Declare"
 
 
-def test_c_a3__the_target_may_block_after_his_own_failed_challenge_by_default() -> None:
+def test_cr_3__the_target_may_block_after_their_own_failed_challenge_by_default() -> None:
     assert meydan.options("coup")["block_after_own_failed_challenge"] is True
     table = scenario("coup").seat("captain", "duke").seat("ambassador", "contessa").seat("assassin", "duke")
     table.play("0 steal:1", "1 challenge", "0 prove", "1 lose:contessa", "1 block:ambassador", "all allow")
     assert table["coins"] == [2, 2, 2]
 
 
-def test_c_a4__no_second_block_of_foreign_aid() -> None:
+def test_cr_4__no_second_block_of_foreign_aid() -> None:
     table = scenario("coup").seat("captain", "captain").seat("assassin", "contessa").seat("duke", "duke")
     table.play("0 foreign_aid", "1 block:duke", "2 challenge", "1 concede", "1 lose:contessa")
     assert table["coins"] == [4, 2, 2]
     assert table.refuses("2 block:duke")
 
 
-def test_c_a5__no_refund_when_the_target_is_out_before_the_assassination() -> None:
+def test_cr_5__no_refund_when_the_target_is_out_before_the_assassination() -> None:
     table = scenario("coup").seat("assassin", "duke", coins=3).seat("captain", revealed=["duke"])
     table.seat("captain", "duke").play("0 assassinate:1", "all allow", "1 block:contessa", "0 challenge", "1 concede")
     assert table["coins"] == [0, 0, 2]
     assert table.told("refunded") == []
 
 
-def test_c_a6__stealing_from_a_player_without_coins_is_an_option_of_the_table() -> None:
+def test_cr_6__stealing_from_a_player_without_coins_is_an_option_of_the_table() -> None:
     for allowed in (False, True):
         table = scenario("coup").options(allow_steal_from_empty=allowed)
         table.seat("captain", "duke").seat("captain", "contessa", coins=0).seat("assassin", "duke", coins=0)
@@ -71,7 +71,7 @@ def poor_treasury(**options: Any) -> Any:
     return table.seat("assassin", "assassin", coins=8)
 
 
-def test_c_a7__an_empty_treasury_gives_what_it_has_and_actions_stay_legal() -> None:
+def test_cr_7__an_empty_treasury_gives_what_it_has_and_actions_stay_legal() -> None:
     table = poor_treasury()
     assert table["treasury"] == 1
     table.play("0 tax", "all allow")
@@ -79,14 +79,14 @@ def test_c_a7__an_empty_treasury_gives_what_it_has_and_actions_stay_legal() -> N
     assert poor_treasury().words(0)[:3] == ["income", "foreign_aid", "tax"]
 
 
-def test_c_a7__an_infinite_treasury_always_gives() -> None:
+def test_cr_7__an_infinite_treasury_always_gives() -> None:
     table = poor_treasury(treasury_infinite=True).play("0 tax", "all allow")
     assert table["coins"][0] == 8
     assert table["treasury"] is None
     assert meydan.options("coup")["treasury_infinite"] is False
 
 
-def test_c_a7__an_infinite_treasury_refunds_and_takes_back_like_the_finite_one() -> None:
+def test_cr_7__an_infinite_treasury_refunds_and_takes_back_like_the_finite_one() -> None:
     table = scenario("coup").options(treasury_infinite=True).seat("duke", revealed=["duke"], coins=4)
     table.seat("contessa", "ambassador").seat("assassin", "captain")
     table.play("0 assassinate:1", "1 challenge", "0 concede")
@@ -97,27 +97,27 @@ def test_c_a7__an_infinite_treasury_refunds_and_takes_back_like_the_finite_one()
     ]
 
 
-def test_c_a8__the_first_answer_the_engine_takes_counts() -> None:
+def test_cr_8__the_first_answer_the_engine_takes_counts() -> None:
     for first, second in ((1, 2), (2, 1)):
         table = three().play("0 tax", f"{first} challenge")
         assert table.told("challenged")[0]["seat"] == first
         assert table.refuses(f"{second} challenge")
 
 
-def test_c_a9__the_replacement_is_drawn_before_the_challenger_loses_his_card() -> None:
+def test_cr_9__the_replacement_is_drawn_before_the_challenger_loses_their_card() -> None:
     table = three().play("0 tax", "1 challenge", "0 prove")
     assert table.told()[-1]["event"] == "drew"
     assert len(table["hands"][0]) == 2
     assert table["revealed"] == [[], [], []]
 
 
-def test_c_a10__face_up_cards_lie_before_their_owner() -> None:
+def test_cr_10__face_up_cards_lie_before_their_owner() -> None:
     table = three(coins=7).play("0 coup:2", "2 lose:assassin")
     for viewer in (None, 0, 1, 2):
         assert [player["revealed"] for player in table.view(viewer)["players"]] == [[], [], ["assassin"]]
 
 
-def test_c_a11__the_court_is_shuffled_after_an_exchange() -> None:
+def test_cr_11__the_court_is_shuffled_after_an_exchange() -> None:
     """The next drawing player gets any card of the Court with equal chance, not what was just put there."""
     table = scenario("coup").seat("contessa", "contessa").seat("ambassador", "captain").seat("assassin", "duke")
     table.play_lucky(lambda table: sorted(table["aside"]) == ["assassin", "duke"], "0 exchange", "all allow")
@@ -130,26 +130,26 @@ def test_c_a11__the_court_is_shuffled_after_an_exchange() -> None:
         assert abs(drawn[card] - 200 * copies) < 45 * copies
 
 
-def test_c_a12__a_player_with_the_right_card_may_refuse_to_prove() -> None:
+def test_cr_12__a_player_with_the_right_card_may_refuse_to_prove() -> None:
     table = three().play("0 foreign_aid", "2 block:duke", "0 challenge", "2 concede", "2 lose:assassin")
     assert table["hands"][2] == ["duke"]
     assert table["coins"] == [4, 2, 2]
 
 
 @pytest.mark.parametrize("card", ["duke", "captain"])
-def test_c_a13__a_conceding_claimant_loses_any_card_he_likes(card: str) -> None:
+def test_cr_13__a_conceding_claimant_loses_any_card_they_choose(card: str) -> None:
     table = three().play("0 tax", "1 challenge", "0 concede", f"0 lose:{card}")
     assert table["revealed"][0] == [card]
 
 
-def test_c_a14__the_actor_gets_the_coins_of_a_target_who_is_eliminated() -> None:
+def test_cr_14__the_actor_gets_the_coins_of_a_target_who_is_eliminated() -> None:
     table = scenario("coup").seat("captain", "duke").seat("contessa", revealed=["duke"], coins=3)
     table.seat("assassin", "duke").play("0 steal:1", "1 challenge", "0 prove")
     assert table["coins"] == [4, 0, 2]
     assert table["treasury"] == 44
 
 
-def test_c_a15__who_allowed_the_action_is_asked_again_about_the_block() -> None:
+def test_cr_15__who_allowed_the_action_is_asked_again_about_the_block() -> None:
     table = three(coins=3).play("0 assassinate:1", "2 allow", "1 allow", "1 block:contessa")
     assert table.asked == (0, 2)
     table.play("2 challenge")
@@ -157,7 +157,7 @@ def test_c_a15__who_allowed_the_action_is_asked_again_about_the_block() -> None:
 
 
 @pytest.mark.parametrize(("players", "options"), [table for table in TABLES_TO_TRY if table[0] < 6])
-def test_c_a16__the_safe_defaults_bring_a_table_of_absent_players_to_a_legal_end(
+def test_cr_16__the_safe_defaults_bring_a_table_of_absent_players_to_a_legal_end(
     players: int, options: dict[str, Any]
 ) -> None:
     for seed in range(5):
@@ -165,7 +165,7 @@ def test_c_a16__the_safe_defaults_bring_a_table_of_absent_players_to_a_legal_end
         assert len(table.game.winners) == 1
 
 
-def test_c_a16__six_absent_players_run_the_treasury_dry_and_one_present_player_ends_it() -> None:
+def test_cr_16__six_absent_players_run_the_treasury_dry_and_one_present_player_ends_it() -> None:
     """Fifty coins among six leave everybody below the ten that force a coup: somebody must choose (C-8.4)."""
     table = dealt("coup", 6, 0, starter=0)
     for _turn in range(200):
@@ -180,7 +180,7 @@ def test_c_a16__six_absent_players_run_the_treasury_dry_and_one_present_player_e
     assert len(table.game.winners) == 1
 
 
-def test_c_a16__who_resigns_shows_his_cards_at_the_end_of_the_turn_and_is_out() -> None:
+def test_cr_16__a_player_who_resigns_shows_their_cards_at_the_end_of_the_turn_and_is_out() -> None:
     table = three(coins=3).play("0 steal:2", "all allow")
     table.game.resign(1)
     assert table.agenda == "Block(0, steal, 2) < Resolve(0, steal, 2) < GiveUp(1) < NextTurn(0)"
@@ -194,14 +194,14 @@ def test_c_a16__who_resigns_shows_his_cards_at_the_end_of_the_turn_and_is_out() 
     ]  # fmt: skip
 
 
-def test_c_a16__who_resigns_before_he_declares_is_out_at_once() -> None:
+def test_cr_16__a_player_who_resigns_before_declaring_is_out_at_once() -> None:
     table = three()
     table.game.resign(0)
     assert table["revealed"][0] == ["duke", "captain"]
     assert table.agenda == "Declare(1) < NextTurn(1)"
 
 
-def test_c_a16__until_the_end_of_the_turn_he_is_asked_like_everybody() -> None:
+def test_cr_16__until_the_end_of_the_turn_a_resigned_player_is_asked_like_everybody() -> None:
     table = three(coins=3).play("0 assassinate:1")
     table.game.resign(1)
     assert table.asked == (1, 2)
@@ -210,7 +210,7 @@ def test_c_a16__until_the_end_of_the_turn_he_is_asked_like_everybody() -> None:
     assert table.asked == (2,)
 
 
-def test_c_a16__a_turn_that_ends_early_ends_with_those_who_resigned() -> None:
+def test_cr_16__a_turn_that_ends_early_ends_with_those_who_resigned() -> None:
     for answers in (("1 challenge", "0 concede", "0 lose:duke"), ("all allow", "1 block:contessa", "all allow")):
         table = three(coins=3).play("0 assassinate:1")
         table.game.resign(2)
@@ -219,7 +219,7 @@ def test_c_a16__a_turn_that_ends_early_ends_with_those_who_resigned() -> None:
         assert table.asked == (1,)
 
 
-def test_c_a16__several_may_resign_in_one_turn_and_the_last_player_has_won() -> None:
+def test_cr_16__several_may_resign_in_one_turn_and_the_last_player_has_won() -> None:
     table = three().play("0 foreign_aid")
     table.game.resign(2)
     table.game.resign(0)
@@ -228,7 +228,7 @@ def test_c_a16__several_may_resign_in_one_turn_and_the_last_player_has_won() -> 
     assert table.game.winners == (1,)
 
 
-def test_c_a16__of_two_who_choose_their_cards_the_other_wins() -> None:
+def test_cr_16__of_two_who_choose_their_cards_the_other_wins() -> None:
     table = dealt("coup", 2, 1)
     table.game.resign(1)
     assert table.agenda.startswith("ChooseCard")
@@ -236,7 +236,7 @@ def test_c_a16__of_two_who_choose_their_cards_the_other_wins() -> None:
     assert table.game.winners == (0,)
 
 
-def test_c_a16__who_is_out_already_changes_nothing_by_resigning() -> None:
+def test_cr_16__who_is_out_already_changes_nothing_by_resigning() -> None:
     table = (
         scenario("coup").seat("duke", "captain", coins=7).seat("contessa", revealed=["duke"]).seat("assassin", "duke")
     )
@@ -247,13 +247,13 @@ def test_c_a16__who_is_out_already_changes_nothing_by_resigning() -> None:
     assert table.told("resigned") == []
 
 
-def test_c_a16__every_default_is_legal_whenever_its_question_is_asked() -> None:
+def test_cr_16__every_default_is_legal_whenever_its_question_is_asked() -> None:
     for game in random_decisions():
         for seat in game.asked:
             assert game.default(seat) in game.options(seat)
 
 
-def test_c_a17__a_hand_is_shown_to_others_as_a_number_only() -> None:
+def test_cr_17__a_hand_is_shown_to_others_as_a_number_only() -> None:
     """Whether the replacement or the old card is lost after a proof cannot be told from the table."""
     for game in random_decisions(1):
         for viewer in range(game.players):
@@ -263,7 +263,7 @@ def test_c_a17__a_hand_is_shown_to_others_as_a_number_only() -> None:
                     assert player.keys() == {"seat", "coins", "cards", "revealed", "living"}
 
 
-def test_c_a17__a_hand_is_the_same_whichever_card_came_last() -> None:
+def test_cr_17__a_hand_is_the_same_whichever_card_came_last() -> None:
     one = three().play_lucky(lambda table: "ambassador" in table["hands"][0], "0 tax", "1 challenge", "0 prove")
     other = scenario("coup").seat("ambassador", "captain").seat("contessa", "ambassador").seat("assassin", "duke")
     other.having(agenda=one["agenda"])

@@ -107,7 +107,7 @@ def test_c_2_2__two_coins_each_shown_openly(players: int) -> None:
         assert seen["treasury"] == 50 - 2 * players
 
 
-def test_c_2_3__a_player_may_look_at_his_own_cards_at_any_time() -> None:
+def test_c_2_3__a_player_may_look_at_their_own_cards_at_any_time() -> None:
     for game in random_decisions(3):
         data: Any = game.dump()
         for seat in range(game.players):

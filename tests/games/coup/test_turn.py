@@ -15,7 +15,7 @@ def test_c_3_1__the_last_player_with_influence_wins() -> None:
 
 def test_c_3_1__nobody_has_won_while_two_have_influence() -> None:
     for game in random_decisions(2):
-        living = [seat for seat in range(game.players) if game.dump()["hands"][seat]]  # type: ignore[index]
+        living = [seat for seat in range(game.players) if game.dump()["hands"][seat]]
         assert game.over == (len(living) == 1)
         assert game.winners == (tuple(living) if game.over else ())
 
@@ -38,7 +38,7 @@ def test_c_3_3__exactly_one_action_and_no_passing() -> None:
     assert table.refuses("0 income")
 
 
-def test_c_3_4__any_action_he_can_pay_for_and_aim_whatever_he_holds() -> None:
+def test_c_3_4__any_action_that_can_be_paid_for_and_has_a_target_may_be_declared_whatever_the_hand() -> None:
     """0 holds only contessas, and may claim all other characters."""
     table = scenario("coup").seat("contessa", "contessa", coins=3).seat("duke", "duke", coins=0).seat("duke", "captain")
     assert table.words(0) == [

@@ -119,7 +119,7 @@ def test_c_9_7__the_sets_are_the_default_and_other_values_are_refused() -> None:
     assert meydan.options("coup")["two_player_setup"] == "sets"
     assert dealt("coup", 2).question == "ChooseCard"
     with pytest.raises(meydan.BadOption, match="two_player_setup"):
-        meydan.new("coup", 2, 0, two_player_setup="draft")
+        meydan.new(meydan.game_key("coup"), 2, 0, two_player_setup="draft")
 
 
 def test_c_9_8__the_starting_player_is_public_before_anybody_chooses() -> None:

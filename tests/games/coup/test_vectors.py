@@ -159,7 +159,7 @@ def test_c_w4__a_bluffed_block_of_foreign_aid_collapses_and_nobody_else_may_bloc
     assert (table.question, table.asked) == ("Declare", (1,))
 
 
-def test_c_w4__an_actor_challenges_a_true_block_with_his_last_card() -> None:
+def test_c_w4__an_actor_challenges_a_true_block_with_their_last_card() -> None:
     table = scenario("coup").seat("captain", revealed=["duke"], coins=6).seat("duke", "contessa")
     table.seat("duke", "assassin").play("0 foreign_aid", "1 block:duke", "0 challenge", "1 prove")
     assert table["hands"][0] == []

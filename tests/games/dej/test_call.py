@@ -28,15 +28,16 @@ def test_d_5_3__shown_then_crown_then_murder_then_robbery_then_the_turn() -> Non
     assert keys.index("revealed") < keys.index("crowned") < keys.index("gave")
 
 
-def test_d_5_4__a_murdered_player_shows_his_card_and_loses_the_turn() -> None:
-    game = table(marks={"murdered": {"roles": ["bishop"], "by": 0}}, cities={2: ["temple"]})
+def test_d_5_4__a_murdered_player_shows_their_card_and_loses_the_turn() -> None:
+    held = {"assassin": 0, "bishop": 2, "merchant": 3, "architect": 1}
+    game = table(holders=held, called=1, marks={"murdered": {"roles": ["bishop"], "by": 0}}, cities={2: ["temple"]})
     assert {"seat": 2, "role": "bishop"} in told(game, "revealed")
     assert told(game, "lost_turn") == [{"seat": 2, "role": "bishop"}]
     assert game.view(None)["turn"]["role"] == "merchant"
     assert coins(game)[2] == 0
 
 
-def test_d_5_5__a_robbed_player_waits_until_he_is_called() -> None:
+def test_d_5_5__a_robbed_player_loses_the_coins_only_when_called() -> None:
     game = table(turn="thief", holders={"thief": 0, "bishop": 2, "merchant": 3, "warlord": 1}, coins={3: 5})
     do(game, "rob", "rob:merchant")
     assert coins(game)[3] == 5

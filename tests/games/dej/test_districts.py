@@ -75,7 +75,7 @@ def test_d_9_6__the_smithy_turns_two_coins_into_three_cards_once() -> None:
     assert "use:smithy" not in words(table(turn="bishop", cities={2: ["smithy"]}, coins={2: 1}))
 
 
-def test_d_r_13__a_destroyed_graveyard_cannot_rescue_itself() -> None:
+def test_dr_13__a_destroyed_graveyard_cannot_rescue_itself() -> None:
     game = table(turn="warlord", cities={3: ["graveyard"]}, coins={0: 4, 3: 5})
     do(game, "destroy", "attack:3", "destroy:graveyard")
     assert game.asked == (0,)

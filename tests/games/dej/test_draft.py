@@ -82,7 +82,7 @@ def test_d_3_6__all_roles_are_gathered_for_the_next_round() -> None:
 
 
 def test_d_4_1__roles_are_shuffled_before_each_selection() -> None:
-    seen = {tuple(meydan.new("dej", 4, seed).dump()["round"]["packet"]) for seed in range(30)}  # type: ignore[index]
+    seen = {tuple(meydan.new("dej", 4, seed).dump()["round"]["packet"]) for seed in range(30)}
     assert len(seen) > 10
 
 
@@ -95,7 +95,7 @@ def test_d_4_2__one_is_burned_face_down_and_nobody_sees_it() -> None:
         assert told(game, "burned_face_down", seat) == [{"cards": 1}]
         if seat != game.next_asked:
             assert now["first_down"] not in str(game.view(seat).get("draft"))
-    firsts = {meydan.new("dej", 6, seed).dump()["round"]["first_down"] for seed in range(60)}  # type: ignore[index]
+    firsts = {meydan.new("dej", 6, seed).dump()["round"]["first_down"] for seed in range(60)}
     assert firsts == set(ROLES)
 
 

@@ -18,7 +18,8 @@ def test_d_8_1__the_assassin_names_any_other_role() -> None:
     assert told(game, "lost_turn") == [{"seat": 3, "role": "king"}]
     assert coins(game)[3] == 1
     assert game.view(None)["crown"] == 3
-    own = do(table(3, turn="assassin", holders={"assassin": 0, "king": 0, "thief": 1, "bishop": 1}), "murder")
+    held = {"assassin": 0, "king": 0, "thief": 1, "bishop": 1}
+    own = do(table(2, turn="assassin", holders=held), "murder")
     assert "murder:king" in words(own)
 
 

@@ -4,16 +4,15 @@ from typing import Any
 
 import pytest
 
-from tests.games.dej.tools import SEVEN, city, coins, do, end_round, table, told, words
+from tests.games.dej.tools import SEVEN, SPREAD, city, coins, do, end_round, table, told, words
 
 EIGHT = [*SEVEN, "church"]
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, 8), (3, 8), (4, 7), (7, 7)])
 def test_d_10_1__when_a_city_is_complete(players: int, size: int) -> None:
-    role = next(iter(["bishop", "merchant"][players < 4 :]))
-    holders = {role: 0, "warlord": 1}
-    start: dict[str, Any] = {"holders": holders, "turn": role, "hands": {0: ["docks"]}, "coins": {0: 9}}
+    role = next(role for role, seat in SPREAD[players].items() if seat == 0)
+    start: dict[str, Any] = {"turn": role, "hands": {0: ["docks"]}, "coins": {0: 9}}
     game = do(table(players, cities={0: EIGHT[: size - 2]}, **start), "build:docks")
     assert game.view(None)["last_round"] is False
     game = do(table(players, cities={0: EIGHT[: size - 1]}, **start), "build:docks")
@@ -70,11 +69,11 @@ def test_d_11_2__abilities_belong_to_their_own_turn_and_uses_to_each_turn() -> N
 
 
 def test_d_11_3__marks_hit_one_turn_only() -> None:
-    marks: dict[str, Any] = {"murdered": {"roles": ["thief"], "by": 1}, "robbed": {"roles": ["merchant"], "by": 1}}
-    game = table(2, marks=marks, coins={0: 3})
-    assert told(game, "lost_turn") == [{"seat": 0, "role": "thief"}]
-    do(game, "gather:coins", "end_turn")
-    assert coins(game) == [0, 5]
+    held = {"assassin": 1, "thief": 1, "magician": 0, "merchant": 0}
+    marks: dict[str, Any] = {"murdered": {"roles": ["magician"], "by": 1}, "robbed": {"roles": ["merchant"], "by": 1}}
+    game = table(2, holders=held, called=2, marks=marks, coins={0: 3})
+    assert told(game, "lost_turn") == [{"seat": 0, "role": "magician"}]
+    assert coins(game) == [0, 3]
     assert game.view(None)["turn"]["role"] == "merchant"
 
 

@@ -1,4 +1,4 @@
-"""D-1, D-2: what is in the box, and how a game begins."""
+"""D-1, D-2: what is in the in_play, and how a game begins."""
 
 from collections import Counter
 from typing import Any
@@ -47,7 +47,7 @@ def test_d_1_4__no_rule_depends_on_twenty_five_coins() -> None:
 @pytest.mark.parametrize(("players", "size"), [(2, 8), (3, 8), (4, 7), (5, 7), (6, 7), (7, 7)])
 def test_d_2_1__city_size_by_players(players: int, size: int) -> None:
     game: Any = meydan.new("dej", players, 1)
-    assert game.box.city_size == size
+    assert game.in_play.city_size == size
     with pytest.raises(meydan.BadPlayers):
         meydan.new("dej", 8)
 

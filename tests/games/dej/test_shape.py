@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from meydan.games.dej.catalogue import DISTRICTS, ROLES
 from meydan.games.dej.districts.names import DISTRICT_NAMES, UNIQUE_NAMES
 from meydan.games.dej.roles.names import ROLE_NAMES
-from meydan.games.dej.tables import DISTRICTS, ROLES
 
 FOLDER = Path(__file__).parents[3] / "meydan" / "games" / "dej"
 ENGINE = sorted(FOLDER.glob("*.py"))

@@ -109,7 +109,7 @@ def near_empty(left: list[str], **entries: object) -> object:
     """A table whose other cards are all in the hand of seat 1."""
     data = position(**entries)  # type: ignore[arg-type]
     used = [*left, *(card for cards in data["hands"] + data["cities"] for card in cards)]
-    counts = meydan.new("dej", 4, 1).box.counts  # type: ignore[attr-defined]
+    counts = meydan.new("dej", 4, 1).in_play.counts  # type: ignore[attr-defined]
     rest = [name for number, name in enumerate(DISTRICT_NAMES) for _ in range(counts[number])]
     for name in used:
         rest.remove(name)

@@ -70,10 +70,11 @@ def test_dv_7__three_player_packets() -> None:
 
 
 def test_dv_8__the_seventh_chooses_between_two() -> None:
-    for game, seat, packet in draft(7, 9, first_crowned=0):
-        if seat == 6:
-            assert len(packet) == 2
-            assert rounds(game)["first_down"] in packet
+    ((packet, first_down),) = [
+        (packet, rounds(game)["first_down"]) for game, seat, packet in draft(7, 9, first_crowned=0) if seat == 6
+    ]
+    assert len(packet) == 2
+    assert first_down in packet
 
 
 def test_dv_9__a_scored_table() -> None:
@@ -223,7 +224,11 @@ def test_dv_39__the_crowned_player_may_pick_another_role() -> None:
     for seed in range(20):
         game: Any = meydan.new("dej", 6, seed, first_crowned=0)
         if "pick:king" in words(game):
-            do(game, next(word for word in words(game) if word != "pick:king"))
+            word = next(word for word in words(game) if word != "pick:king")
+            do(game, word)
+            assert rounds(game)["holders"] == {word.removeprefix("pick:"): 0}
+            assert game.view(None)["crown"] == 0
+            assert (game.next_asked, "pick:king" in words(game)) == (1, True)
             return
     raise AssertionError("the king was never among the first packet")
 
@@ -235,7 +240,8 @@ def test_dv_40__the_crowned_players_own_role_is_called() -> None:
 
 def test_dv_41__a_murdered_bishop_has_no_protection() -> None:
     marks: dict[str, Any] = {"murdered": {"roles": ["bishop"], "by": 1}}
-    game = table(turn="warlord", marks=marks, cities={2: ["temple"]})
+    held = {"warlord": 0, "assassin": 1, "bishop": 2, "merchant": 3}
+    game = table(turn="warlord", holders=held, marks=marks, cities={2: ["temple"]})
     assert words(do(game, "destroy")) == ["attack:2"]
 
 
@@ -243,12 +249,12 @@ def test_dv_42__a_living_bishop_is_protected() -> None:
     assert "destroy" not in words(table(turn="warlord", cities={2: ["temple"]}))
 
 
-def test_dv_43__a_merchant_who_gathers_cards_gets_his_coin() -> None:
+def test_dv_43__a_merchant_who_gathers_cards_gets_their_coin() -> None:
     game = do(table(turn="merchant", deck=["keep", "manor"]), "gather:cards", "keep:keep")
     assert coins(game)[3] == 1
 
 
-def test_dv_44__an_architect_who_gathers_coins_gets_his_cards() -> None:
+def test_dv_44__an_architect_who_gathers_coins_gets_their_cards() -> None:
     game = do(table(turn="architect"), "gather:coins")
     assert (coins(game)[1], len(hand(game, 1))) == (2, 2)
 

@@ -66,7 +66,7 @@ def table(players: int = 4, **entries: Any) -> Any:
 
 
 def do(game: Any, *words: str) -> Any:
-    """Answers of whoever is asked next."""
+    """Answer for the seat that is asked next."""
     for word in words:
         seat = game.next_asked
         game.answer(seat, game.choice(seat, word))
@@ -124,7 +124,7 @@ def end_round(game: Any) -> Any:
 
 
 def draft(players: int, seed: int, **options: Any) -> Iterator[tuple[Any, int, list[str]]]:
-    """The picks of a first round, by first choices: the game, who is asked, and the packet he looks at."""
+    """The picks of a first round, by first choices: the game, who is asked, and the packet they look at."""
     game: Any = meydan.new("dej", players, seed, **options)
     while game.question == "PickRole":
         seat = game.next_asked

@@ -30,6 +30,7 @@ def domino_to_lay(game: meydan.Game) -> int:
     return int(view["agenda"][0][2])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "area", "options"), TABLES)
 def test_legal_placements_are_those_of_the_slow_rules(players: int, area: int, options: dict[str, Any]) -> None:
     boards = 0

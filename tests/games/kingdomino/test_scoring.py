@@ -38,19 +38,19 @@ def test_n_5_1__after_the_last_round_every_kingdom_is_scored() -> None:
 def test_n_5_2__the_castle_belongs_to_no_territory_and_connects_nothing() -> None:
     """Wheat to the east and to the west of the castle."""
     game = meydan.load(laying([(19, 1, 0, "E"), (20, -1, 0, "W")], 3))
-    wheat = [t for t in game.scores()[0]["territories"] if t["terrain"] == "wheat"]  # type: ignore[attr-defined]
+    wheat = [t for t in game.scores()[0]["territories"] if t["terrain"] == "wheat"]
     assert [(t["squares"], t["crowns"]) for t in wheat] == [(1, 1), (1, 1)]
 
 
 def test_n_5_2__a_territory_crosses_domino_borders() -> None:
     game = meydan.load(laying([(19, 1, 0, "S"), (20, 2, 0, "N")], 3))
-    wheat = [t for t in game.scores()[0]["territories"] if t["terrain"] == "wheat"]  # type: ignore[attr-defined]
+    wheat = [t for t in game.scores()[0]["territories"] if t["terrain"] == "wheat"]
     assert [(t["squares"], t["crowns"], t["points"]) for t in wheat] == [(2, 2, 4)]
 
 
 def test_n_5_3__squares_times_crowns_and_nothing_without_a_crown() -> None:
     game = meydan.load(laying([(1, 1, 0, "E"), (2, 1, 1, "E"), (48, 3, 0, "S")], 3))
-    found = {t["terrain"]: t for t in game.scores()[0]["territories"]}  # type: ignore[attr-defined]
+    found = {t["terrain"]: t for t in game.scores()[0]["territories"]}
     assert (found["wheat"]["squares"], found["wheat"]["points"]) == (5, 0)
     assert (found["mine"]["squares"], found["mine"]["crowns"], found["mine"]["points"]) == (1, 3, 3)
 
@@ -233,4 +233,4 @@ def test_n_6_7__a_single_game_of_a_dynasty_has_no_winner() -> None:
     assert not game.over
     assert told(game, "won") == []
     assert game.scores()[0]["total"] == 1 + 3
-    assert game.dump()["finished"][0][0]["base"] == 4  # type: ignore[index]
+    assert game.dump()["finished"][0][0]["base"] == 4

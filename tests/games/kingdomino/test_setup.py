@@ -114,7 +114,7 @@ def test_n_2_6__a_line_has_as_many_dominoes_as_kings_sorted_by_number(players: i
 
 def test_n_2_7__the_owner_of_a_drawn_king_chooses_any_free_domino() -> None:
     game = meydan.new("kingdomino", 4, 9)
-    line: Any = [one["domino"] for one in game.view(None)["next_line"]]  # type: ignore[attr-defined]
+    line: Any = [one["domino"] for one in game.view(None)["next_line"]]
     left = list(line)
     for _king in range(3):
         seat = told(game, "king_drawn")[-1]["seat"]

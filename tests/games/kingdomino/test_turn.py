@@ -61,7 +61,7 @@ def test_n_3_2__a_king_lays_its_domino_and_then_claims_the_next(players: int) ->
 def test_n_3_2__one_king_a_domino() -> None:
     game = meydan.load(laying([(13, 1, 0, "E")], 14))
     position = game.dump()
-    free: Any = [domino for domino, seat in position["next_line"] if seat is None]  # type: ignore[attr-defined]
+    free: Any = [domino for domino, seat in position["next_line"] if seat is None]
     play(game, game.words(0)[0])
     assert told(game, "claimed") == [{"event": "claimed", "seat": 0, "domino": free[0]}]
 

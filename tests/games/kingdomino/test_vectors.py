@@ -57,7 +57,7 @@ def test_n_w3__line_sizes_and_rounds(players: int, size: int, rounds: int) -> No
 
 def test_n_w4__the_tile_counts() -> None:
     """The engine's own list of faces (N-1.4 counts what the views show)."""
-    from meydan.games.kingdomino.dominoes import FACES
+    from meydan.games.kingdomino.zones.dominoes import FACES
 
     faces = FACES.split()
     assert len(faces) == 48
@@ -71,7 +71,7 @@ def test_n_w4__the_tile_counts() -> None:
 
 def test_n_w5__the_last_king_in_a_line_has_exactly_one_option() -> None:
     game = meydan.load(laying([(13, 1, 0, "E")], 14))
-    free = [domino for domino, seat in game.dump()["next_line"] if seat is None]  # type: ignore[attr-defined]
+    free = [domino for domino, seat in game.dump()["next_line"] if seat is None]
     play(game, "lay:-1,0,W")
     assert [event["domino"] for event in told(game, "claimed")] == free
 

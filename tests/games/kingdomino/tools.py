@@ -135,7 +135,7 @@ def last_lay(steps: list[Step], domino: int, **options: Any) -> meydan.Game:
 
 
 def play(game: meydan.Game, *words: str) -> meydan.Game:
-    """Answers of whoever is asked."""
+    """Answer for the seat that is asked."""
     for word in words:
         game.answer(game.next_asked, game.choice(game.next_asked, word))
     return game

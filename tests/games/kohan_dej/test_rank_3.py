@@ -19,7 +19,7 @@ def test_k_8_7__hands_are_exchanged_or_cards_redrawn() -> None:
     assert deck(game)[-1] == "manor"
 
 
-def test_kv_66__he_may_build_and_then_exchange() -> None:
+def test_kv_66__the_magician_may_build_and_then_exchange() -> None:
     game = table("magician", hands={0: ["tavern"], 1: ["palace"]}, coins={0: 1})
     do(game, "build:tavern", "swap_hands", "swap_hands:1")
     assert (city(game, 0), hand(game, 0)) == (["tavern"], ["palace"])
@@ -32,7 +32,7 @@ def wizard(**entries: Any) -> Any:
     return table("wizard", **entries)
 
 
-def test_k_8_8__he_looks_and_takes_a_card_to_build_or_to_keep() -> None:
+def test_k_8_8__the_wizard_looks_and_takes_a_card_to_build_or_to_keep() -> None:
     hands = {0: ["temple"], 1: ["tavern", "palace"], 2: []}
     game = do(wizard(hands=hands, coins={0: 3}), "look")
     assert words(game) == ["look:1"]
@@ -48,14 +48,14 @@ def test_k_8_8__he_looks_and_takes_a_card_to_build_or_to_keep() -> None:
     assert builds(game) == ["temple"]
 
 
-def test_kv_71__the_taken_card_and_one_of_his_own_duplicates_too() -> None:
+def test_kv_71__the_wizard_builds_the_taken_card_and_one_of_the_hand_duplicates_too() -> None:
     game = wizard(hands={0: ["tavern"], 1: ["tavern"]}, coins={0: 5}, cities={0: ["tavern"]})
     do(game, "look", "look:1", "build:tavern", "build:tavern")
     assert city(game, 0) == ["tavern"] * 3
     assert builds(game) == []
 
 
-def test_k_8_8__what_he_cannot_build_goes_to_his_hand() -> None:
+def test_k_8_8__a_card_that_the_wizard_cannot_build_goes_to_the_hand() -> None:
     game = do(wizard(hands={1: ["palace", "secret_vault"]}, coins={0: 4}), "look", "look:1")
     assert words(game) == ["take:palace", "take:secret_vault"]
 
@@ -70,12 +70,12 @@ def test_k_8_8__the_build_at_once_is_taxed_and_warranted() -> None:
     assert (coins(game)[0], game.view(None)["stash"]) == (1, {"tax_collector": 1})
 
 
-def test_k_r_51__having_looked_he_must_take() -> None:
+def test_kr_51__after_looking_the_wizard_must_take_a_card() -> None:
     game = do(wizard(hands={1: ["palace"]}), "look", "look:1")
     assert words(game) == ["take:palace"]
 
 
-def test_k_r_60__in_this_turn_duplicates_are_free_but_the_kept_card_counts() -> None:
+def test_kr_60__in_this_turn_duplicates_are_free_but_the_kept_card_counts() -> None:
     game = wizard(hands={0: ["temple"], 1: ["tavern"]}, coins={0: 5}, cities={0: ["tavern"]})
     do(game, "look", "look:1", "take:tavern")
     assert builds(game) == ["temple", "tavern"]
@@ -83,7 +83,7 @@ def test_k_r_60__in_this_turn_duplicates_are_free_but_the_kept_card_counts() -> 
     assert builds(game) == []
 
 
-def test_k_8_8__the_wizard_knows_the_hand_he_saw_and_others_do_not() -> None:
+def test_k_8_8__only_the_wizard_knows_the_hand_looked_at() -> None:
     game = do(wizard(hands={1: ["palace", "tavern", "docks"]}), "look", "look:1", "take:docks")
     for seed in range(15):
         assert hand(game.redeal(0, seed), 1) == ["palace", "tavern"]
@@ -105,13 +105,13 @@ def test_k_8_9__one_card_from_everybody_and_one_to_everybody() -> None:
     assert game.view(None)["stash"] == {}
 
 
-def test_k_8_9__he_builds_two() -> None:
+def test_k_8_9__the_seer_builds_two() -> None:
     game = table("seer", hands={0: ["palace", "tavern", "temple"]}, coins={0: 9})
     do(game, "build:tavern", "build:temple")
     assert builds(game) == []
 
 
-def test_k_8_9__by_default_everybody_gets_his_own_back() -> None:
+def test_k_8_9__by_default_everybody_gets_their_own_card_back() -> None:
     hands = {0: ["palace"], 1: ["tavern", "manor"], 2: ["temple"], 3: ["docks", "harbor"]}
     game = do(table("seer", hands=hands), "foresee")
     for _ in range(3):
@@ -119,7 +119,7 @@ def test_k_8_9__by_default_everybody_gets_his_own_back() -> None:
     assert [Counter(hand(game, seat)) for seat in range(4)] == [Counter(hands[seat]) for seat in range(4)]
 
 
-def test_k_8_9__each_knows_his_own_loss_and_gain() -> None:
+def test_k_8_9__each_player_knows_the_card_they_lost_and_got() -> None:
     hands = {0: ["palace"], 1: ["tavern"], 2: ["temple"], 3: ["docks"]}
     game = do(table("seer", hands=hands), "foresee", "give:palace", "give:tavern", "give:docks")
     assert told(game, "got_card", 1) == [
@@ -138,7 +138,7 @@ def test_kv_65__an_empty_hand_is_left_alone() -> None:
     assert "foresee" not in words(table("seer", hands={0: ["palace"]}))
 
 
-def test_k_r_50__nobody_is_skipped() -> None:
+def test_kr_50__nobody_is_skipped() -> None:
     hands = {1: ["tavern"], 2: ["temple"], 3: ["docks"]}
     game = do(table("seer", hands=hands), "foresee")
     assert game.view(0)["drawn"] == 3

@@ -55,18 +55,18 @@ def test_k_8_11__where_there_is_nothing_nothing_is_asked() -> None:
     assert game.question == "Act"
 
 
-def test_k_r_42__the_reward_may_be_waived() -> None:
+def test_kr_42__the_reward_may_be_waived() -> None:
     game = do(table(None, holders=held("emperor"), called=3, crown=3, coins={0: 1}), "crown:0")
     assert words(game) == ["reward:none", "reward:coin"]
     assert coins(do(game, "reward:none"))[:2] == [1, 0]
 
 
-def test_kv_95__neither_to_himself_nor_to_the_crowned() -> None:
+def test_kv_95__the_emperor_gives_the_crown_neither_to_the_own_seat_nor_to_its_holder() -> None:
     assert words(table(None, holders=held("emperor"), called=3, crown=0)) == ["crown:2", "crown:3"]
     assert words(table(None, holders=held("emperor"), called=3, crown=1)) == ["crown:0", "crown:2", "crown:3"]
 
 
-def test_k_r_12__the_crown_does_not_go_back_to_its_holder() -> None:
+def test_kr_12__the_crown_does_not_go_back_to_its_holder() -> None:
     for crown in (0, 2, 3):
         assert f"crown:{crown}" not in words(table(None, holders=held("emperor"), called=3, crown=crown))
 
@@ -108,14 +108,14 @@ def test_k_3_1__the_crowned_player_picks_first() -> None:
     assert game.question == "PickRole"
 
 
-def test_k_3_3__whoever_has_the_crown_calls() -> None:
+def test_k_3_3__the_holder_of_the_crown_calls() -> None:
     game = table(None, holders=held("king"), called=3, crown=3)
     assert game.view(None)["caller"] == 1
     gift = do(table(None, holders=held("emperor"), called=3, crown=3), "crown:2")
     assert gift.view(None)["caller"] == 2
 
 
-def test_k_r_61__giving_the_crown_is_compulsory_and_comes_first() -> None:
+def test_kr_61__giving_the_crown_is_compulsory_and_comes_first() -> None:
     game = table(None, holders=held("emperor"), called=3, crown=3)
     assert all(word.startswith("crown:") for word in words(game))
 

@@ -16,17 +16,22 @@ def test_k_8_13__rank_8_leaves_the_bishop_alone() -> None:
         assert ability in words(free)
 
 
-def test_k_r_13__the_bishop_does_not_bind_himself() -> None:
+def test_kr_13__the_bishop_does_not_protect_from_the_own_rank_8() -> None:
     held = {"bishop": 0, "warlord": 0, "king": 1, "merchant": 1, "thief": 2, "architect": 2}
     game = do(table("warlord", 3, holders=held, cities={0: ["temple"]}), "destroy")
     assert words(game) == ["attack:0"]
 
 
-def test_k_r_28__none_of_the_three_may_use_his_ability_on_the_bishop() -> None:
-    test_k_8_13__rank_8_leaves_the_bishop_alone()
-    held = {"bishop": 1, "diplomat": 0, "king": 2, "merchant": 3}
-    game = table("diplomat", holders=held, cities={0: ["manor"], 1: ["temple"], 2: ["tavern"]}, coins={0: 9})
-    assert words(do(game, "exchange", "offer:manor")) == ["exchange_with:2"]
+def test_kr_28__no_role_of_rank_8_may_use_its_ability_on_the_bishop() -> None:
+    uses = {
+        "warlord": (["destroy"], ["attack:0", "attack:2"]),
+        "diplomat": (["exchange", "offer:manor"], ["exchange_with:2"]),
+        "marshal": (["seize"], ["seize_from:2"]),
+    }
+    for role, (answers, left) in uses.items():
+        held = {"bishop": 1, role: 0, "king": 2, "merchant": 3}
+        game = table(role, holders=held, cities={0: ["manor"], 1: ["temple"], 2: ["tavern"]}, coins={0: 9})
+        assert words(do(game, *answers)) == left
 
 
 # -- the Abbot ---------------------------------------------------------------------------------------------------------
@@ -57,7 +62,7 @@ def test_k_8_14__coins_on_districts_make_nobody_rich() -> None:
 # -- the Cardinal ------------------------------------------------------------------------------------------------------
 
 
-def test_k_8_15__he_builds_with_anothers_coins_for_cards() -> None:
+def test_k_8_15__the_cardinal_builds_with_the_coins_of_another_for_cards() -> None:
     game = table("cardinal", hands={0: ["palace", "temple", "tavern", "docks"]}, coins={0: 3, 1: 2, 2: 1})
     assert "palace" in builds(game)
     do(game, "build:palace")

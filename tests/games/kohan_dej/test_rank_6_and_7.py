@@ -5,7 +5,7 @@ from collections import Counter
 from tests.games.kohan_dej.districts.tools import builds, city, coins, deck, do, hand, table, told, words
 
 
-def test_k_8_16__the_merchants_coin_comes_from_the_start_of_his_turn() -> None:
+def test_k_8_16__the_merchants_coin_may_be_taken_from_the_start_of_the_turn() -> None:
     game = table("merchant", cities={0: ["tavern", "market", "manor"]})
     do(game, "bonus")
     assert coins(game)[0] == 1
@@ -20,14 +20,14 @@ def test_kv_68__coin_then_trade_district_then_income() -> None:
     assert coins(game)[0] == 2
 
 
-def test_k_r_29__the_bonus_is_one_shot_and_optional() -> None:
+def test_kr_29__the_bonus_is_one_shot_and_optional() -> None:
     game = do(table("architect"), "gather:coins")
     assert "bonus" in words(game)
     assert hand(do(game.copy(), "end_turn"), 0) == []
     assert "bonus" not in words(do(game, "bonus"))
 
 
-def test_k_8_17__the_alchemist_gets_back_what_he_paid() -> None:
+def test_k_8_17__the_alchemist_gets_back_the_coins_paid() -> None:
     game = table("alchemist", hands={0: ["docks"]}, coins={0: 4}, cities={0: ["smithy", "tavern"]})
     assert "income" not in words(game)
     do(game, "build:docks", "gather:coins", "use:smithy", "end_turn")
@@ -42,9 +42,15 @@ def test_kv_89__tax_is_not_given_back() -> None:
     assert coins(game)[0] == 3
 
 
-def test_k_r_30__neither_smithy_nor_tax_is_refunded() -> None:
-    test_k_8_17__the_alchemist_gets_back_what_he_paid()
-    test_kv_89__tax_is_not_given_back()
+def test_kr_30__neither_smithy_nor_tax_is_refunded() -> None:
+    cities = {0: ["smithy"]}
+    game = table("alchemist", hands={0: ["docks"]}, cities=cities, coins={0: 9}, cast=["tax_collector"])
+    do(game, "build:docks")
+    assert coins(game)[0] == 9 - 3 - 1
+    do(game, "use:smithy", "gather:coins")
+    assert coins(game)[0] == 5 - 2 + 2
+    do(game, "end_turn")
+    assert coins(game)[0] == 5 + 3
 
 
 def test_k_8_18__the_trader_builds_any_number_of_trade_districts() -> None:
@@ -56,7 +62,7 @@ def test_k_8_18__the_trader_builds_any_number_of_trade_districts() -> None:
     assert coins(game)[0] == 12 - 1 - 1 - 2 - 3 + 3
 
 
-def test_k_r_59__the_trader_has_no_duplicates() -> None:
+def test_kr_59__the_trader_has_no_duplicates() -> None:
     game = table("trader", hands={0: ["tavern", "market"]}, coins={0: 9}, cities={0: ["tavern"]})
     assert builds(game) == ["market"]
 
@@ -111,7 +117,7 @@ def test_k_8_21__the_scholar_keeps_one_of_seven_and_the_rest_goes_on_top() -> No
     assert len(told(game, "saw_card", 0)) == 7
 
 
-def test_k_8_21__the_six_are_shuffled_and_he_knows_them_as_a_set() -> None:
+def test_k_8_21__the_six_are_shuffled_and_the_scholar_knows_them_as_a_set() -> None:
     game = do(table("scholar", deck=[*SEVEN_CARDS, "fortress"]), "study", "keep:docks")
     tops = {tuple(deck(game.redeal(0, seed))[:6]) for seed in range(20)}
     assert len(tops) > 10
@@ -124,7 +130,7 @@ def test_k_8_21__the_six_are_shuffled_and_he_knows_them_as_a_set() -> None:
     assert len(orders) > 5
 
 
-def test_k_8_21__he_builds_two() -> None:
+def test_k_8_21__the_scholar_builds_two() -> None:
     game = table("scholar", hands={0: ["tavern", "temple", "church"]}, coins={0: 9})
     do(game, "build:tavern", "build:temple")
     assert builds(game) == []

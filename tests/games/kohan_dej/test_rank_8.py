@@ -46,9 +46,12 @@ def test_kv_85__the_wall_itself() -> None:
     assert coins(do(game, "destroy:great_wall"))[0] == 0
 
 
-def test_k_r_14__his_own_district_at_the_same_fee_but_not_in_a_complete_city() -> None:
+def test_kr_14__the_warlord_destroys_an_own_district_at_the_same_fee() -> None:
     game = do(peaceful("warlord", cities={0: ["manor"]}, coins={0: 2}), "destroy", "attack:0", "destroy:manor")
     assert (coins(game)[0], city(game, 0)) == (0, [])
+
+
+def test_kr_71__the_warlord_destroys_nothing_in_the_own_complete_city() -> None:
     assert "destroy" not in words(peaceful("warlord", cities={0: SEVEN}, coins={0: 9}))
 
 
@@ -114,13 +117,13 @@ def test_kv_82__four_for_four_behind_a_wall_costs_one() -> None:
     assert coins(trade("castle", "harbor", wall=True))[:2] == [8, 1]
 
 
-def test_kv_21__his_own_wall_plays_no_part() -> None:
+def test_kv_21__the_diplomats_own_wall_plays_no_part() -> None:
     game = peaceful("diplomat", cities={0: ["market", "great_wall"], 1: ["palace"]}, coins={0: 3})
     do(game, "exchange", "offer:market", "exchange_with:1", "exchange:palace")
     assert coins(game)[:2] == [0, 3]
 
 
-def test_kv_57__his_own_city_may_be_complete() -> None:
+def test_kv_57__the_diplomats_own_city_may_be_complete() -> None:
     game = peaceful("diplomat", cities={0: SEVEN, 1: ["palace"]}, coins={0: 9}, completed=[0], first_complete=0)
     assert "exchange" in words(game)
     other = peaceful("diplomat", cities={0: ["palace"], 1: SEVEN}, coins={0: 9}, completed=[1], first_complete=1)
@@ -148,17 +151,17 @@ def test_k_8_23__of_two_copies_one_may_carry_a_coin() -> None:
     assert coins(game)[:2] == [5, 0]
 
 
-def test_k_r_33__the_wall_is_paid_to_the_owner() -> None:
+def test_kr_33__the_wall_is_paid_to_the_owner() -> None:
     assert coins(trade("castle", "harbor", wall=True))[1] == 1
     game = peaceful("marshal", cities={1: ["manor", "great_wall"]}, coins={0: 4})
     assert coins(do(game, "seize", "seize_from:1", "seize:manor"))[:2] == [0, 4]
 
 
-def test_k_r_34__a_keep_is_not_given_away() -> None:
+def test_kr_34__a_keep_is_not_given_away() -> None:
     assert "exchange" not in words(peaceful("diplomat", cities={0: ["keep"], 1: ["tavern"]}, coins={0: 9}))
 
 
-def test_k_r_38__seized_and_exchanged_districts_are_not_taxed() -> None:
+def test_kr_38__seized_and_exchanged_districts_are_not_taxed() -> None:
     game = peaceful("marshal", cities={1: ["manor"]}, coins={0: 5}, cast=["tax_collector"])
     do(game, "seize", "seize_from:1", "seize:manor")
     assert game.view(None)["stash"] == {}
@@ -166,7 +169,7 @@ def test_k_r_38__seized_and_exchanged_districts_are_not_taxed() -> None:
     assert trading.view(None)["stash"] == {}
 
 
-def test_k_r_67__an_exchange_follows_its_own_rule() -> None:
+def test_kr_67__an_exchange_follows_its_own_rule() -> None:
     marks = {"warranted": {"roles": ["diplomat", "king", "merchant"], "by": 3, "true": "diplomat"}}
     held = {"magistrate": 3, "diplomat": 0, "king": 1, "merchant": 2}
     game = table("diplomat", holders=held, marks=marks, cities={0: ["market"], 1: ["palace"]}, coins={0: 9})
@@ -205,7 +208,7 @@ def test_kv_58__a_beautified_three_is_too_dear() -> None:
     assert (coins(two)[:2], two.dump()["beautified"][0]) == ([6, 3], ["market"])
 
 
-def test_k_8_24__of_two_copies_he_says_which() -> None:
+def test_k_8_24__of_two_copies_the_marshal_chooses_which() -> None:
     entries: dict[str, Any] = {"cities": {1: ["market", "market"]}, "beautified": {1: ["market"]}}
     game = do(peaceful("marshal", coins={0: 9}, deck=["quarry"], **entries), "seize", "seize_from:1", "seize:market")
     assert words(game) == ["seize:plain", "seize:beautified"]
@@ -213,7 +216,7 @@ def test_k_8_24__of_two_copies_he_says_which() -> None:
     assert (coins(game)[:2], game.dump()["beautified"][:2]) == ([6, 3], [["market"], []])
 
 
-def test_k_8_24__a_seventh_district_completes_his_city() -> None:
+def test_k_8_24__a_seized_seventh_district_completes_the_city() -> None:
     game = peaceful("marshal", cities={0: SEVEN[:6], 1: ["docks"]}, coins={0: 3})
     do(game, "seize", "seize_from:1", "seize:docks")
     assert game.view(None)["last_round"]

@@ -36,13 +36,13 @@ def test_kv_63__beside_a_murdered_king_they_come_at_the_end_of_the_round() -> No
     assert coins(do(far, "gather:coins", "end_turn"))[2] == 2
 
 
-def test_kv_64__beside_a_bewitched_king_they_come_in_her_turn() -> None:
+def test_kv_64__beside_a_bewitched_king_the_coins_come_in_the_queens_turn() -> None:
     marks = {"bewitched": {"roles": ["king"], "by": 0}}
     held = {"king": 1, "queen": 2, "merchant": 3, "bishop": 4, "witch": 0}
     assert "queen_coins" in words(table("queen", 5, holders=held, marks=marks))
 
 
-def test_k_r_57__the_queens_late_coins_arrive_before_scoring() -> None:
+def test_kr_57__the_queens_late_coins_arrive_before_scoring() -> None:
     marks = {"murdered": {"roles": ["king"], "by": 0}}
     held = {"king": 1, "queen": 2, "merchant": 3, "bishop": 4, "assassin": 0}
     seven = ["manor", "castle", "temple", "tavern", "market", "watchtower", "prison"]
@@ -76,13 +76,13 @@ def test_k_8_26__the_artist_lays_coins_on_one_or_two_districts() -> None:
     assert "beautify" not in words(game)
 
 
-def test_k_r_35__one_use_only() -> None:
+def test_kr_35__one_use_only() -> None:
     game = table("artist", cities={0: ["manor", "tavern"]}, coins={0: 3})
     do(game, "beautify", "beautify:manor", "enough")
     assert "beautify" not in words(game)
 
 
-def test_k_r_70__each_district_once_while_it_stands() -> None:
+def test_kr_70__each_district_once_while_it_stands() -> None:
     game = table("artist", cities={0: ["manor", "tavern"]}, beautified={0: ["manor"]}, coins={0: 3})
     assert words(do(game, "beautify")) == ["beautify:tavern"]
     assert "beautify" not in words(table("artist", cities={0: ["manor"]}, beautified={0: ["manor"]}, coins={0: 3}))
@@ -96,7 +96,7 @@ def taxed(turn: str, players: int = 4, **entries: Any) -> Any:
     return table(turn, players, cast=["tax_collector"], **entries)
 
 
-def test_k_8_27__every_build_is_taxed_and_he_collects() -> None:
+def test_k_8_27__every_build_is_taxed_and_the_tax_collector_collects() -> None:
     game = taxed("merchant", hands={0: ["tavern"]}, coins={0: 3})
     do(game, "build:tavern")
     assert coins(game)[0] == 1
@@ -140,14 +140,14 @@ def test_kv_60__held_or_not_murdered_or_not_the_pile_grows_and_stays() -> None:
     assert taxed_pile(end_round(game)) == 1
 
 
-def test_kv_62__with_three_players_he_is_taxed_in_his_other_turn() -> None:
+def test_kv_62__with_three_players_the_tax_collector_is_taxed_in_the_other_turn() -> None:
     held = {"tax_collector": 0, "merchant": 0, "king": 1, "bishop": 1, "thief": 2, "warlord": 2}
     game = table("merchant", 3, holders=held, hands={0: ["tavern"]}, coins={0: 3})
     do(game, "build:tavern")
     assert (taxed_pile(game), coins(game)[0]) == (1, 1)
 
 
-def test_k_r_40__the_witch_as_tax_collector_is_exempt_and_collects() -> None:
+def test_kr_40__the_witch_as_tax_collector_is_exempt_and_collects() -> None:
     held = {"witch": 0, "tax_collector": 1, "king": 2, "merchant": 3}
     marks = {"bewitched": {"roles": ["tax_collector"], "by": 0}}
     game = table(
@@ -157,19 +157,19 @@ def test_k_r_40__the_witch_as_tax_collector_is_exempt_and_collects() -> None:
     assert coins(game) == [3, 2, 0, 0]
 
 
-def test_k_r_56__the_pile_is_lost_at_the_end() -> None:
+def test_kr_56__the_pile_is_lost_at_the_end() -> None:
     seven = ["manor", "castle", "temple", "tavern", "market", "watchtower", "prison"]
     game = table(None, called=9, cast=["tax_collector"], stash={"tax_collector": 9}, cities={0: seven})
     assert game.over
     assert game.scores()[0]["total"] == 14 + 4
 
 
-def test_k_r_64__rank_9_never_meets_two_players() -> None:
+def test_kr_64__rank_9_never_meets_two_players() -> None:
     two: Any = meydan.new("kohan_dej", 2, 1, setup="vicious_nobles")
     assert "tax_collector" not in two.view(None)["cast"]
 
 
-def test_k_8_27__told_to_all() -> None:
+def test_k_8_27__taxes_are_public() -> None:
     game = do(taxed("merchant", hands={0: ["tavern"]}, coins={0: 3}), "build:tavern")
     assert told(game, "taxed", None) == [{"seat": 0, "coins": 1}]
     assert builds(game) == []

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import meydan
+from meydan.games.dej.catalogue import ROLES
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.editions.setups import COST_GROUPS, SETUPS, UNIQUE_COSTS
 from meydan.games.dej.roles.names import ROLE_NAMES
-from meydan.games.dej.tables import ROLES
 
 LEDGER = json.loads((Path(__file__).parents[3] / "docs/rules/citadels-cards.json").read_text("utf-8"))
 EDITION = LEDGER["editions"]["kohan_dej"]
@@ -60,7 +60,7 @@ def test_k_1_3__one_role_of_each_rank_is_in_play() -> None:
 
 
 def test_k_2_1__a_city_is_complete_with_seven_or_eight() -> None:
-    assert [int(new(players).box.city_size) for players in range(2, 9)] == [8, 8, 7, 7, 7, 7, 7]
+    assert [int(new(players).in_play.city_size) for players in range(2, 9)] == [8, 8, 7, 7, 7, 7, 7]
     for players in (1, 9):
         with pytest.raises(meydan.BadPlayers):
             new(players)
@@ -103,7 +103,7 @@ def test_k_2_7__the_host_names_the_first_crowned_or_chance_does() -> None:
     assert refusal(first_crowned=5) == "bad_value"
 
 
-def test_k_r_1__chance_or_the_host_stands_for_the_oldest() -> None:
+def test_kr_1__chance_or_the_host_stands_for_the_oldest() -> None:
     assert new(8, first_crowned=7).next_asked == 7
 
 
@@ -167,7 +167,7 @@ def test_k_2_10__a_random_table_is_balanced_and_the_same_for_the_same_number() -
     assert len(casts) > 30
 
 
-def test_k_r_46__varied_costs_are_advice() -> None:
+def test_kr_46__varied_costs_are_advice() -> None:
     dear = sorted(UNIQUE_COSTS, key=lambda name: -UNIQUE_COSTS[name])[:14]
     assert unique_of(new(unique_districts=dear)) == set(dear)
 

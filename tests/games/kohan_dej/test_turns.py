@@ -38,7 +38,7 @@ def test_k_12_2__nobody_is_shown_as_skipped() -> None:
     assert holders >= {None, 2}
 
 
-def test_k_r_54__a_murdered_role_stays_hidden() -> None:
+def test_kr_54__a_murdered_role_stays_hidden() -> None:
     game = table(None, holders=FOUR, called=4, marks=MURDER)
     assert "bishop" not in [entry["role"] for entry in told(end_round(game), "revealed")]
 
@@ -133,7 +133,7 @@ def empty_deck(turn: str, left: int, **entries: Any) -> Any:
     return meydan.load(position)
 
 
-def test_k_r_2__a_short_deck_gives_what_it_has() -> None:
+def test_kr_2__a_short_deck_gives_what_it_has() -> None:
     assert "gather:cards" not in words(empty_deck("merchant", 0))
     one = empty_deck("merchant", 1)
     assert len(words(do(one, "gather:cards"))) == 1
@@ -143,7 +143,7 @@ def test_k_r_2__a_short_deck_gives_what_it_has() -> None:
     assert len(hand(do(empty_deck("navigator", 3), "navigate:cards"), 0)) == 3
 
 
-def test_k_r_43__the_scholar_draws_what_there_is() -> None:
+def test_kr_43__the_scholar_draws_what_there_is() -> None:
     game = do(empty_deck("scholar", 4), "study")
     assert game.view(0)["drawn"] == 4
     do(game, words(game)[0])
@@ -151,14 +151,14 @@ def test_k_r_43__the_scholar_draws_what_there_is() -> None:
     assert "study" not in words(empty_deck("scholar", 0))
 
 
-def test_k_r_27__all_actions_belong_to_a_turn() -> None:
+def test_kr_27__all_actions_belong_to_a_turn() -> None:
     game = table("merchant", hands={0: ["tavern"]}, coins={0: 2})
     do(game, "gather:coins", "bonus", "build:tavern", "income", "end_turn")
     assert coins(game)[0] == 2 + 2 + 1 - 1 + 1
 
 
 @pytest.mark.parametrize("cast", [["queen"], ["tax_collector"], ["artist"]])
-def test_k_r_26__the_last_rank_of_the_cast_ends_the_game(cast: list[str]) -> None:
+def test_kr_26__the_last_rank_of_the_cast_ends_the_game(cast: list[str]) -> None:
     held = {cast[0]: 0, "king": 1, "bishop": 2, "merchant": 3, "thief": 4}
     game = table("merchant", 5, holders=held, cities={3: [*SEVEN[:6]]}, hands={3: ["docks"]}, coins={3: 5})
     do(game, "build:docks", "gather:coins", "end_turn")

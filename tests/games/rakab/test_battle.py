@@ -30,18 +30,18 @@ def test_r_4_3__passing_is_final_but_the_row_stays_and_can_win() -> None:
     assert table["owned"][0] == ["rey"]
 
 
-def test_r_4_4__a_player_without_a_card_passes_by_himself() -> None:
+def test_r_4_4__a_player_without_a_card_passes_automatically() -> None:
     table = fight("5", "6 1", "2 2").play("0 play:soldier_5", "1 play:soldier_6", "2 play:soldier_2")
     assert table.asked == (1,)
     assert table["passed"] == [0]
 
 
-def test_r_4_5__the_last_player_may_go_on_as_long_as_he_likes() -> None:
+def test_r_4_5__the_last_player_may_go_on_as_long_as_they_like() -> None:
     table = fight("5 4 3", "6", "2").play("0 play:soldier_5", "1 pass", "2 pass")
     for value in (4, 3):
         assert table.asked == (0,)
         table.play(f"0 play:soldier_{value}")
-    assert table["owned"][0] == ["rey"]  # his hand is empty, so he has passed
+    assert table["owned"][0] == ["rey"]  # the hand is empty, so the player has passed
 
 
 def test_r_4_6__the_battle_ends_when_all_have_passed_or_by_a_standard_bearer() -> None:
@@ -54,7 +54,7 @@ def test_r_4_6__the_battle_ends_when_all_have_passed_or_by_a_standard_bearer() -
 def test_r_4_7__a_player_who_starts_without_cards_only_watches() -> None:
     table = fight("", "6", "2", war=None).play("0 site:rey")
     assert table.told("watches") == [{"event": "watches", "seat": 0}]
-    assert table.asked == (1,)  # he chose the site; the next player with cards begins
+    assert table.asked == (1,)  # seat 0 chose the site; the next player with cards begins
     standings = [player["standing"] for player in table.view(None)["players"]]
     assert standings == ["watches", "fights", "fights"]
     table.play("1 pass", "2 pass")
@@ -76,7 +76,7 @@ def test_r_4_9__the_turn_goes_to_the_next_who_still_fights() -> None:
     assert table.asked == (0,)
 
 
-def test_r_4_9__who_played_his_last_card_stays_until_his_next_turn() -> None:
+def test_r_4_9__a_player_without_cards_left_stays_until_their_next_turn() -> None:
     table = fight("5", "6 1", "2 2").play("0 play:soldier_5")
     assert table["fighting"] == [0, 1, 2]
     table.play("1 play:soldier_6", "2 play:soldier_2")

@@ -23,7 +23,7 @@ def test_r_5_1__the_elder_does_not_touch_the_heroines() -> None:
     assert table["rows"][1:] == [["shirdokht"], ["shirzan"]]
 
 
-def test_r_5_2__then_he_must_put_the_peace_token_on_an_empty_province() -> None:
+def test_r_5_2__then_the_player_must_put_the_peace_token_on_an_empty_province() -> None:
     table = fight("elder 1", "1", "2", owned={1: ["fars"]}).play("0 play:elder")
     assert (table.question, table.asked) == ("PlacePeace", (0,))
     words = table.words(0)
@@ -118,7 +118,7 @@ def test_r_5_8__in_winter_every_soldier_of_everybody_counts_one() -> None:
     assert powers(table) == [3, 11, 5]
 
 
-def test_r_5_9__spring_gives_three_to_whoever_has_the_highest_soldier_now() -> None:
+def test_r_5_9__spring_gives_three_to_every_player_with_the_highest_soldier_now() -> None:
     table = fight("scarecrow elder 1 | 5 5", "6 1 | 5 2", "10 1 | 4", seasons=[["spring", 2]])
     assert powers(table) == [13, 10, 4]
     table.play("0 play:scarecrow", "0 none", "1 play:soldier_6")

@@ -1,6 +1,6 @@
 """R-D: the decision points and their safe choices."""
 
-from meydan.games.rakab.map import MAPS
+from meydan.games.rakab.maps.map import MAPS
 from tests.games.rakab.tools import fight
 from tests.games.scenario import dealt
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from meydan.games.rakab.map import MAPS
+from meydan.games.rakab.maps.map import MAPS
 from tests.games.rakab.tools import VECTORS, fight, random_decisions
 
 APART = ["azerbaijan", "tabarestan", "lorestan", "fars"]
@@ -13,6 +13,7 @@ def test_r_10_1__three_adjacent_provinces_win_at_once() -> None:
     table = fight("1 | 6", "1", "1", passed=[1, 2], owned={0: ["esfahan", "yazd"]}).play("0 pass")
     assert table.game.winners == (0,)
     assert table.told("won") == [{"event": "won", "seat": 0}]
+    assert [score["victory"] for score in table.game.scores()] == ["adjacent", None, None]
 
 
 def test_r_10_1__five_provinces_anywhere_win_at_once() -> None:
@@ -20,7 +21,8 @@ def test_r_10_1__five_provinces_anywhere_win_at_once() -> None:
     assert not four.game.over
     five = fight("1 | 6", "1", "1", war="marv", passed=[1, 2], owned={0: APART}).play("0 pass")
     assert five.game.winners == (0,)
-    assert five.game.scores()[0] == {"seat": 0, "total": 5, "provinces": 5, "adjacent": 1}
+    expected = {"seat": 0, "total": 5, "provinces": 5, "adjacent": 1, "victory": "provinces"}
+    assert five.game.scores()[0] == expected
 
 
 def test_r_10_2__three_form_a_group_when_one_touches_the_other_two() -> None:
@@ -47,6 +49,7 @@ def test_r_10_3__with_no_empty_province_the_most_provinces_win_together() -> Non
     table.play("2 pass")
     assert table.game.winners == (0, 1)
     assert [score["total"] for score in table.game.scores()] == [4, 4, 3, 3]
+    assert [score["victory"] for score in table.game.scores()] == [None] * 4
 
 
 def test_r_10_3__the_province_under_the_peace_token_is_not_empty() -> None:
@@ -75,7 +78,7 @@ def test_r_10_4__the_same_ends_for_three_to_six(players: int) -> None:
 def test_r_10_2__no_two_players_ever_win_by_provinces_together() -> None:
     for game in random_decisions():
         scores = game.scores()
-        reached = [one for one in scores if one["adjacent"] >= 3 or one["provinces"] >= 5]  # type: ignore[operator]
+        reached = [one for one in scores if one["adjacent"] >= 3 or one["provinces"] >= 5]
         if game.players > 2:
             assert len(reached) <= 1
             assert game.over or not reached

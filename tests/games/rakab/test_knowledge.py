@@ -59,7 +59,7 @@ def test_knowing_r_13__a_card_taken_back_is_known_until_it_is_played() -> None:
 
 
 def test_knowing_r_13__a_second_copy_cannot_be_told_from_the_one_taken_back() -> None:
-    """He held another 10: when he plays a 10, the table no longer knows of any."""
+    """The player held another 10: when they play a 10, the table no longer knows of any."""
     table = fight("scarecrow 10 1 | 10", "5 6 2 2 3", "4 4 4").play("0 play:scarecrow", "0 take:10")
     table.play("1 pass", "2 pass", "0 play:soldier_10")
     assert table["hands"][0] == ["soldier_1", "soldier_10"]
@@ -109,7 +109,7 @@ def test_knowing_r_13__the_redeal_cannot_be_told_from_the_game() -> None:
 
 
 def test_knowing_r_13__that_somebody_refused_to_burn_is_never_known() -> None:
-    """1 could have burnt his Drummer, or had a soldier and no choice: the others hear and see the same."""
+    """1 could have burnt a Drummer, or had a soldier and no choice: the others see the same."""
     could, could_not = (
         fight("elder | 5", f"{card} | 6", "3 | 4", passed=[0, 1]).having(chooser=2).play("2 pass", "all keep")
         for card in ("drummer", "2")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from meydan.games.rakab.map import MAP_NAMES, MAPS, Map
+from meydan.games.rakab.maps.map import MAP_NAMES, MAPS, Map
 from tests.games.rakab.tools import TABLES, fight
 from tests.games.scenario import dealt
 

@@ -9,6 +9,7 @@ from tests.games.rakab.tools import fight, random_decisions
 from tests.games.scenario import dealt
 
 
+@pytest.mark.slow
 def test_every_position_reads_back_as_it_was_written() -> None:
     for game in random_decisions(2):
         dump = game.dump()
@@ -76,7 +77,7 @@ def test_two_players_have_boxes_and_no_peace() -> None:
 def test_options_are_checked() -> None:
     for bad in ({"map": "lorestan"}, {"stall_limit": 0}, {"spring_bonus_mode": "never"}, {"first_chooser": 3}):
         with pytest.raises(meydan.BadOption):
-            meydan.new("rakab", 3, 1, **bad)
+            meydan.new(meydan.game_key("rakab"), 3, 1, **bad)
 
 
 def test_a_hand_written_battle_goes_on_with_its_chooser() -> None:

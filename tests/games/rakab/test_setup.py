@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from meydan.games.rakab import deck
 from meydan.games.rakab.cards.table import CARDS
-from meydan.games.rakab.map import MAPS
-from meydan.games.rakab.zones import MARKERS
+from meydan.games.rakab.maps.map import MAPS
+from meydan.games.rakab.zones import deck
+from meydan.games.rakab.zones.table_zones import MARKERS
 from tests.games.rakab.tools import DECK, TABLES, all_cards, fight, hand_sizes, random_decisions
 from tests.games.scenario import dealt
 
@@ -19,7 +19,7 @@ def test_r_1_1__the_box_has_maps_with_a_season_place_cards_and_five_markers_a_co
     assert len(RAKAB["colours"]) * MARKERS == 30
     assert set(RAKAB["tokens"]) == {"war", "peace"}
     for game in random_decisions(1):
-        assert all(len(provinces) <= MARKERS for provinces in game.dump()["owned"])  # type: ignore[attr-defined]
+        assert all(len(provinces) <= MARKERS for provinces in game.dump()["owned"])
 
 
 def test_r_1_2__the_deck_is_the_ledgers() -> None:

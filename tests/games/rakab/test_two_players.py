@@ -64,7 +64,7 @@ def test_r_11_5__three_battles_won_win_the_game_wherever() -> None:
     assert not table.game.over
 
 
-def test_r_11_6__a_player_without_cards_watches_and_the_other_keeps_his() -> None:
+def test_r_11_6__a_player_without_cards_watches_and_the_other_keeps_their() -> None:
     table = fight("5 4", "| 6", fighting=[0]).play("0 pass")
     assert owned(table) == [0, 1]
     assert hand_sizes(table) == [2, 0]  # nothing is burnt

@@ -2,6 +2,8 @@
 class Router {
   path = $state(location.pathname);
   query = $state(location.search);
+  /** The parts of the path: `/learn/coup/C-4.4` has three. */
+  readonly steps = $derived(this.path.split('/').filter(Boolean).map(decoded));
 
   constructor() {
     window.addEventListener('popstate', () => this.read());
@@ -20,12 +22,29 @@ class Router {
   }
 
   private clicked(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api') || link.hash) return;
     event.preventDefault();
     this.go(link.pathname + link.search);
+  }
+}
+
+/** A part of a path as its author wrote it. A path that is not valid percent-encoding stays as it is. */
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
   }
 }
 

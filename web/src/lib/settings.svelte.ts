@@ -1,4 +1,4 @@
-import type { Language } from './i18n/format';
+import { defaultLanguage, languageInfo, type Language } from '$lib/i18n/languages';
 
 interface Kept {
   language: Language;
@@ -11,17 +11,25 @@ interface Kept {
 }
 
 const STORE = 'meydan.settings';
-const DEFAULTS: Kept = { language: 'fa', theme: 'auto', sound: true, motion: true, confirm: true, passes: [] };
+const DEFAULTS: Kept = {
+  language: defaultLanguage,
+  theme: 'auto',
+  sound: true,
+  motion: true,
+  confirm: true,
+  passes: [],
+};
 
 function load(): Kept {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Kept>) };
+    const kept = { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Kept>) };
+    return { ...kept, language: languageInfo(kept.language).code };
   } catch {
     return { ...DEFAULTS };
   }
 }
 
-/** What this browser remembers of its reader's taste. */
+/** The reader's settings, stored in this browser. */
 class Settings {
   private kept = $state<Kept>(load());
   private dark = $state(false);
@@ -33,7 +41,7 @@ class Settings {
     this.apply();
   }
 
-  /** What the device wishes, now and whenever it changes. */
+  /** Follow a media query, now and whenever it changes. */
   private follow(wish: string, heard: (on: boolean) => void): void {
     const media = typeof matchMedia === 'function' ? matchMedia(wish) : undefined;
     heard(media?.matches ?? false);
@@ -43,15 +51,31 @@ class Settings {
     });
   }
 
-  get language(): Language { return this.kept.language; }
-  get theme(): Kept['theme'] { return this.kept.theme; }
-  get sound(): boolean { return this.kept.sound; }
-  get motion(): boolean { return this.kept.motion; }
-  /** Nothing moves: that is wished here, or by the device. */
-  get still(): boolean { return !this.kept.motion || this.reduced; }
-  get confirm(): boolean { return this.kept.confirm; }
-  get passes(): string[] { return this.kept.passes; }
-  get night(): boolean { return this.kept.theme === 'night' || (this.kept.theme === 'auto' && this.dark); }
+  get language(): Language {
+    return this.kept.language;
+  }
+  get theme(): Kept['theme'] {
+    return this.kept.theme;
+  }
+  get sound(): boolean {
+    return this.kept.sound;
+  }
+  get motion(): boolean {
+    return this.kept.motion;
+  }
+  /** Is motion off, by the switch or by the device? */
+  get still(): boolean {
+    return !this.kept.motion || this.reduced;
+  }
+  get confirm(): boolean {
+    return this.kept.confirm;
+  }
+  get passes(): string[] {
+    return this.kept.passes;
+  }
+  get night(): boolean {
+    return this.kept.theme === 'night' || (this.kept.theme === 'auto' && this.dark);
+  }
 
   change(wishes: Partial<Kept>): void {
     this.kept = { ...this.kept, ...wishes };
@@ -67,9 +91,9 @@ class Settings {
     if (typeof document === 'undefined') return;
     const page = document.documentElement;
     page.lang = this.kept.language;
-    page.dir = this.kept.language === 'fa' ? 'rtl' : 'ltr';
-    page.dataset['theme'] = this.night ? 'night' : 'day';
-    page.dataset['motion'] = this.kept.motion ? 'on' : 'off';
+    page.dir = languageInfo(this.kept.language).direction;
+    page.dataset.theme = this.night ? 'night' : 'day';
+    page.dataset.motion = this.kept.motion ? 'on' : 'off';
   }
 }
 

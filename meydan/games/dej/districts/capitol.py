@@ -5,10 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat
-from meydan.games.dej.hooks import Counted, District
-from meydan.games.dej.names import TYPES
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.catalogue import enter_district
+from meydan.games.dej.hooks import CountedCity, District
+from meydan.games.dej.zones.names import TYPES
+from meydan.games.dej.zones.state import Dej
 
 
 class Capitol(District):
@@ -16,7 +16,7 @@ class Capitol(District):
 
     key = "capitol"
 
-    def score(self, game: Dej, seat: Seat, counted: Counted) -> i64:
+    def score(self, game: Dej, seat: Seat, counted: CountedCity) -> i64:
         for kind in range(TYPES):
             if counted.of_type[kind] >= 3:
                 return 3

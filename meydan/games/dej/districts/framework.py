@@ -3,13 +3,13 @@
 from typing import Final
 
 from meydan.core.types import Card, Seat
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.state import Dej
 
 
 class Framework(District):
-    """K-9.6: for any district; such a build counts and is taxed, but is not paid, so nobody confiscates it (K-7.6)."""
+    """K-9.6: may be given up instead of paying for any district. Such a build cannot be confiscated (K-7.6)."""
 
     key = "framework"
 

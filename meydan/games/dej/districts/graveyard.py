@@ -5,11 +5,11 @@ from typing import Final
 from meydan.core.agenda import Question, seat_of, what
 from meydan.core.bitset import has
 from meydan.core.types import Card, Choice, Item, Seat, Set
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.hooks import District
-from meydan.games.dej.names import DISTRICT, NO_CARD
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.names import DISTRICT, NO_CARD
+from meydan.games.dej.zones.state import Dej
 
 LET_GO: Final = 0
 BUY: Final = 1
@@ -17,7 +17,7 @@ LET_GO_OR_BUY: Final = 0b11
 
 
 class Graveyard(District):
-    """D-9.4: at once, for one coin, into the hand; the Warlord may use his own unless the table says no (D-R12)."""
+    """D-9.4: a destroyed district may be bought back into the hand for one coin; option: not by the Warlord (DR-12)."""
 
     key = "graveyard"
 
@@ -29,7 +29,8 @@ class Graveyard(District):
 
 
 class Rescue(Question[Dej]):
-    """D-14 graveyard: decided before the Warlord's turn goes on (D-R30)."""
+    """D-14 graveyard: the owner of the Graveyard may buy the destroyed district, before the Warlord's turn goes on
+    (DR-30)."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return LET_GO_OR_BUY
@@ -47,7 +48,7 @@ class Rescue(Question[Dej]):
             return "let_go"
         return f"buy:{DISTRICT_NAMES[what(item)]}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)
         stands = has(game.city(seat), GRAVEYARD.number)
         return game.between != NO_CARD and game.between == what(item) and game.coins(seat) > 0 and stands

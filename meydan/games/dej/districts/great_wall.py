@@ -5,13 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Card, Seat
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.state import Dej
 
 
 class GreatWall(District):
-    """K-9.8: for every other district of the city; for itself only if the table says so (R-65)."""
+    """K-9.8: rank 8 pays one more for every other district of the city; option: for the wall too (KR-65)."""
 
     key = "great_wall"
 

@@ -4,14 +4,14 @@ from typing import Final
 
 from meydan.core.bitset import bit
 from meydan.core.types import Set
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
-from meydan.games.dej.names import UNIQUE
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.names import UNIQUE
+from meydan.games.dej.zones.state import Dej
 
 
 class HauntedCity(District):
-    """D-9.1, D-R11: as one of the four basic types, and then no longer as special."""
+    """D-9.1, DR-11: at the end it may count as one of the four basic types, and then no longer as special."""
 
     key = "haunted_city"
 

@@ -4,14 +4,14 @@ from typing import Final
 
 from meydan.core.bitset import bit
 from meydan.core.types import Set
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
-from meydan.games.dej.names import TYPES
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.names import TYPES
+from meydan.games.dej.zones.state import Dej
 
 
 class HauntedQuarter(District):
-    """K-9.9, K-10.4: as one type, whichever is best for its owner; as another than unique it is not unique any more."""
+    """K-9.9, K-10.4: at the end it counts as the one type that is best for its owner, no longer as unique then."""
 
     key = "haunted_quarter"
 

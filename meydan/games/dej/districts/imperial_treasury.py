@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat
-from meydan.games.dej.hooks import Counted, District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.catalogue import enter_district
+from meydan.games.dej.hooks import CountedCity, District
+from meydan.games.dej.zones.state import Dej
 
 
 class ImperialTreasury(District):
@@ -15,7 +15,7 @@ class ImperialTreasury(District):
 
     key = "imperial_treasury"
 
-    def score(self, game: Dej, seat: Seat, counted: Counted) -> i64:
+    def score(self, game: Dej, seat: Seat, counted: CountedCity) -> i64:
         return game.coins(seat)
 
 

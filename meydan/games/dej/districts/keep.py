@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
-from meydan.games.dej.tables import enter_district
 
 
 class Keep(District):
-    """D-9.2: not even its owner as Warlord."""
+    """D-9.2: rank 8 cannot touch the Keep, not even that of its own player."""
 
     key = "keep"
     untouchable = True

@@ -5,33 +5,39 @@ from typing import Final
 from meydan.core.agenda import Question, seat_of
 from meydan.core.bitset import has, lowest
 from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.hooks import District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.state import Dej
 
 
 class Laboratory(District):
-    """D-9.5: once in the own turn, a card under the deck for one coin (Kohan Dej: two)."""
+    """D-9.5: once in the own turn, a card under the deck for one coin (Kohan Dej: two).
+
+    DR-14: by the printed letter of Dej, as often as there are cards.
+    """
 
     key = "laboratory"
 
     def usable(self, game: Dej, seat: Seat) -> bool:
         return game.hand_size(seat) > 0
 
+    def stays_usable(self, game: Dej) -> bool:
+        return not game.in_play.laboratory_once
+
     def use(self, game: Dej, seat: Seat) -> None:
         game.then(TRANSMUTE.of(seat))
 
 
 class Transmute(Question[Dej]):
-    """D-14 laboratory: any card of the hand."""
+    """D-14 laboratory: the player chooses a hand card to put under the deck for coins."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return game.hand(seat)
 
     def chosen(self, game: Dej, item: Item, seat: Seat, card: Choice) -> None:
         game.sink(seat, card)
-        game.earn(seat, game.box.edition.laboratory_coins)
+        game.earn(seat, game.in_play.edition.laboratory_coins)
 
     def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
         return lowest(game.hand(seat))
@@ -39,7 +45,7 @@ class Transmute(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"transmute:{DISTRICT_NAMES[choice]}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)
         return game.player == seat and game.hand_size(seat) > 0 and has(game.city(seat), LABORATORY.number)
 

@@ -5,13 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.state import Dej
 
 
 class Library(District):
-    """K-9.14, K-6.3: both of two, two of three."""
+    """K-9.14, K-6.3: its owner keeps two of the cards drawn when gathering."""
 
     key = "library"
 

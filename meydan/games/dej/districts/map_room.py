@@ -6,17 +6,17 @@ from mypy_extensions import i64
 
 from meydan.core.bitset import size
 from meydan.core.types import Seat
-from meydan.games.dej.hooks import Counted, District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.catalogue import enter_district
+from meydan.games.dej.hooks import CountedCity, District
+from meydan.games.dej.zones.state import Dej
 
 
 class MapRoom(District):
-    """K-9.15: a point for each card in the hand; one that is shown as a district is no hand card (R-19)."""
+    """K-9.15: a point for each card in the hand; one that is shown as a district is no hand card (KR-19)."""
 
     key = "map_room"
 
-    def score(self, game: Dej, seat: Seat, counted: Counted) -> i64:
+    def score(self, game: Dej, seat: Seat, counted: CountedCity) -> i64:
         return game.hand_size(seat) - size(counted.shown)
 
 

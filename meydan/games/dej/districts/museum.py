@@ -7,16 +7,17 @@ from mypy_extensions import i64
 from meydan.core.agenda import Question, seat_of
 from meydan.core.bitset import has, lowest
 from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.hooks import Counted, District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.hooks import CountedCity, District
+from meydan.games.dej.zones.state import Dej
 
 
 class Museum(District):
-    """K-9.17: a card in each own turn, face down, a point each; they go along with it, and a new owner looks (R-53)."""
+    """K-9.17, KR-53: each turn its owner lays a hand card face down under it, a point each; a new owner sees them."""
 
     key = "museum"
+    covers_cards = True
 
     def usable(self, game: Dej, seat: Seat) -> bool:
         return game.hand_size(seat) > 0
@@ -24,7 +25,7 @@ class Museum(District):
     def use(self, game: Dej, seat: Seat) -> None:
         game.then(EXHIBIT.of(seat))
 
-    def score(self, game: Dej, seat: Seat, counted: Counted) -> i64:
+    def score(self, game: Dej, seat: Seat, counted: CountedCity) -> i64:
         return game.laid_size
 
     def left(self, game: Dej) -> None:
@@ -35,7 +36,7 @@ class Museum(District):
 
 
 class Exhibit(Question[Dej]):
-    """K-14 museum: any card of the hand."""
+    """K-14 museum: the player chooses a hand card to lay under the Museum."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return game.hand(seat)
@@ -49,7 +50,7 @@ class Exhibit(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"exhibit:{DISTRICT_NAMES[choice]}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)
         return game.player == seat and game.hand_size(seat) > 0 and has(game.city(seat), MUSEUM.number)
 

@@ -4,14 +4,14 @@ from typing import Final
 
 from meydan.core.bitset import bit
 from meydan.core.types import Seat, Set
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.districts.armory import ARMORY
 from meydan.games.dej.hooks import District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.state import Dej
 
 
 class Necropolis(District):
-    """K-9.18, R-18: any district of the city but the Armory; such a build is not paid (K-7.6)."""
+    """K-9.18, KR-18: may be built by giving up a district other than the Armory. Such a build is not paid (K-7.6)."""
 
     key = "necropolis"
 

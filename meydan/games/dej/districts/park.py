@@ -3,13 +3,13 @@
 from typing import Final
 
 from meydan.core.types import Seat
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.state import Dej
 
 
 class Park(District):
-    """K-9.20: two cards at the end of the owner's turn, if he has none."""
+    """K-9.20: an owner without cards draws two at the end of their turn."""
 
     key = "park"
 

@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
-from meydan.games.dej.tables import enter_district
 
 
 class SchoolOfMagic(District):
-    """K-9.23, K-6.5: as the type a role has its income from; it scores as unique."""
+    """K-9.23, K-6.5: counts for the income of every role; it scores as unique."""
 
     key = "school_of_magic"
     any_type = True

@@ -5,13 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.state import Dej
 
 
 class SecretVault(District):
-    """K-9.24, R-19: shown at the end it is three points and a unique district; it may even complete a city."""
+    """K-9.24, KR-19: shown at the end it is three points and a unique district; it may even complete a city."""
 
     key = "secret_vault"
     never_built = True

@@ -3,13 +3,13 @@
 from typing import Final
 
 from meydan.core.types import Seat
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.state import Dej
 
 
 class Smithy(District):
-    """D-9.6: once in the own turn; all three are kept. Not with an empty deck (D-6.13)."""
+    """D-9.6: once a turn its owner pays two coins for three cards. Not with an empty deck (D-6.13)."""
 
     key = "smithy"
 

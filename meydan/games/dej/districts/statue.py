@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat
-from meydan.games.dej.hooks import Counted, District
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.catalogue import enter_district
+from meydan.games.dej.hooks import CountedCity, District
+from meydan.games.dej.zones.state import Dej
 
 
 class Statue(District):
@@ -15,7 +15,7 @@ class Statue(District):
 
     key = "statue"
 
-    def score(self, game: Dej, seat: Seat, counted: Counted) -> i64:
+    def score(self, game: Dej, seat: Seat, counted: CountedCity) -> i64:
         if game.crown == seat:
             return 5
         return 0

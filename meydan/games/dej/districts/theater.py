@@ -5,18 +5,18 @@ from typing import Final
 from meydan.core.agenda import seat_of, what
 from meydan.core.bitset import bit, has, lowest, shift, size
 from meydan.core.types import Choice, Item, Seat, Set
-from meydan.games.dej.draft import AfterSelection
+from meydan.games.dej.catalogue import enter_district
+from meydan.games.dej.flow.draft import AfterSelection
 from meydan.games.dej.hooks import District
-from meydan.games.dej.names import TARGET
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.names import TARGET
+from meydan.games.dej.zones.state import Dej
 
 KEEP_ROLES: Final = 0
 """Then the other players by seat, plus one."""
 
 
 class Theater(District):
-    """K-9.28, K-4.15: with a player of his choice, blindly; everybody knows that, and only the two know the roles."""
+    """K-9.28, K-4.15: the owner may exchange roles with another player, unseen; all see who, only the two see which."""
 
     key = "theater"
 
@@ -25,7 +25,7 @@ class Theater(District):
 
 
 class Trade(AfterSelection):
-    """K-14 theater: with whom, or not at all."""
+    """K-14 theater: the owner of the Theater chooses a player to exchange roles with, or declines."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return shift(game.others(seat), 1) | bit(KEEP_ROLES)
@@ -46,12 +46,12 @@ class Trade(AfterSelection):
             return "keep_roles"
         return f"trade:{choice - 1}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         return staged(game, seat_of(item))
 
 
 class GiveRole(AfterSelection):
-    """K-14 theater: which of two roles is given; which comes back is chance."""
+    """K-14 theater: a player with two roles chooses which to give; the one that comes back is random."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return game.held(seat)
@@ -63,15 +63,15 @@ class GiveRole(AfterSelection):
         return lowest(game.held(seat))
 
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
-        return f"give:{game.box.cast[choice].key}"
+        return f"give:{game.in_play.cast[choice].key}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)
         return staged(game, seat) and has(game.others(seat), what(item)) and game.held(what(item)) != 0
 
 
 def staged(game: Dej, seat: Seat) -> bool:
-    """Are the roles picked, none called, and has he a Theater that he has not used?"""
+    """Are the roles picked, none called, and has the player a Theater they have not used?"""
     return (
         game.packet == 0
         and game.called == 0

@@ -5,28 +5,28 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.agenda import seat_of, what
-from meydan.core.bitset import bit, has, lowest
+from meydan.core.bitset import bit, has
 from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
-from meydan.games.dej.build import COUNTED, UNCOUNTED, pay_by
+from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.flow.build import COUNTED, UNCOUNTED, WayToPay, pay_by
+from meydan.games.dej.flow.priced_questions import NO_PRICE
+from meydan.games.dej.flow.prices import WAY_NAMES, WITH_COINS, WITH_HELP, lent, price, price_parts
 from meydan.games.dej.hooks import District
-from meydan.games.dej.names import KINDS_OF_DISTRICT
-from meydan.games.dej.priced import NO_PRICE, Priced
-from meydan.games.dej.prices import WAY_NAMES, WITH_COINS, WITH_HELP, lent, price, price_parts
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_district
+from meydan.games.dej.zones.names import KINDS_OF_DISTRICT
+from meydan.games.dej.zones.state import Dej
 
 
 class ThievesDen(District):
-    """K-9.29, K-7.5: any part of the price, a card for a coin; it is a paid build even without a coin (R-4)."""
+    """K-9.29, K-7.5: any part of its price may be paid in cards, one for each coin. It counts as paid (KR-4)."""
 
     key = "thieves_den"
 
-    def takes_cards(self, game: Dej, seat: Seat) -> bool:
-        """Not if nothing is to be paid, nor if all his coins and other cards are too few."""
+    def takes_cards(self, game: Dej, seat: Seat, cards: i64) -> bool:
+        """Not if nothing is to be paid, nor if all coins and other cards of the builder are too few."""
         due = price(game, seat, self.number)
-        return due > 0 and game.hand_size(seat) > 1 and due <= game.coins(seat) + game.hand_size(seat) - 1
+        return due > 0 and cards > 1 and due <= game.coins(seat) + cards - 1
 
     def pay_in_cards(self, game: Dej, seat: Seat, counted: bool) -> None:
         if counted:
@@ -35,15 +35,16 @@ class ThievesDen(District):
             game.then(PAY_CARD.of(seat, UNCOUNTED))
 
 
-class PayCard(Priced):
-    """K-14 build, den(cards): one card after another goes under the deck; the rest is paid in coins, or with help."""
+class PayCard(WayToPay):
+    """K-14 build, den(cards): the player pays for the Thieves' Den card by card; the rest is paid in coins, or with
+    help."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         found = game.hand(seat) & ~bit(THIEVES_DEN.number)
         if game.covered > 0:
             if price(game, seat, THIEVES_DEN.number) <= game.coins(seat):
                 found |= bit(WITH_COINS)
-            if lent(game, seat, THIEVES_DEN.number):
+            if lent(game, seat, THIEVES_DEN.number, game.hand_size(seat)):
                 found |= bit(WITH_HELP)
         return found
 
@@ -60,12 +61,6 @@ class PayCard(Priced):
         else:
             game.then(item)
 
-    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
-        choices = self.options(game, item, seat)
-        if has(choices, WITH_COINS):
-            return WITH_COINS
-        return lowest(choices)
-
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         if choice < KINDS_OF_DISTRICT:
             return f"pay_card:{DISTRICT_NAMES[choice]}"
@@ -79,10 +74,11 @@ class PayCard(Priced):
     def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
         return price_parts(game, seat, THIEVES_DEN.number)
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)
         den = THIEVES_DEN
-        return game.player == seat and has(game.hand(seat), den.number) and den.takes_cards(game, seat)
+        in_hand = game.player == seat and has(game.hand(seat), den.number)
+        return in_hand and den.takes_cards(game, seat, game.hand_size(seat))
 
 
 THIEVES_DEN: Final = enter_district(ThievesDen())

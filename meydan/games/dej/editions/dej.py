@@ -5,15 +5,11 @@ from typing import Final
 from meydan.core.options import Flag, Number, Option
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.editions.edition import (
-    BURN_DOWN,
-    PICK,
-    PICK_AND_BURN,
-    PICK_LAST,
     Edition,
     basic_counts,
     one_each,
     role_numbers,
-    step,
+    two_each,
 )
 
 ROLES_OF_DEJ: Final = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord"]
@@ -24,8 +20,10 @@ FACE_UP: Final = [0, 0, 0, 0, 2, 1, 0, 0]
 
 OPTIONS: Final[list[Option]] = [
     Number("first_crowned", None, 0, 6, nullable=True),  # D-2.5
-    Flag("own_complete_city_immune", True),  # D-R10
-    Flag("graveyard_usable_by_warlord", True),  # D-R12
+    Flag("own_complete_city_immune", True).by_the_letter(False),  # DR-10
+    Flag("graveyard_usable_by_warlord", True),  # DR-12
+    Flag("laboratory_once", True).by_the_letter(False),  # DR-14
+    Flag("thief_takes_all_coins", True).by_the_letter(False),  # DR-18
 ]
 
 
@@ -40,12 +38,8 @@ class DejEdition(Edition):
 
     def draft(self, players: int, ranks: int) -> list[int]:
         """D-4.7: the exact sequences."""
-        if players == 2:
-            picks = [step(PICK, 0), step(PICK_AND_BURN, 1), step(PICK_AND_BURN, 0), step(PICK_AND_BURN, 1)]
-            return [step(BURN_DOWN), *picks]
-        if players == 3:
-            first = [step(PICK, 0), step(PICK, 1), step(PICK, 2)]
-            return [step(BURN_DOWN), *first, step(PICK, 0), step(PICK, 1), step(PICK_LAST, 2)]
+        if players < 4:
+            return two_each(players, [])
         return one_each(players, ranks, FACE_UP[players], self.face_down_first)
 
     def cast(self, players: int, settings: dict[str, object]) -> list[int]:

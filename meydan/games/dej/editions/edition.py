@@ -13,9 +13,9 @@ BURN_MIDDLE: Final = 2
 PICK: Final = 3
 PICK_AND_BURN: Final = 4
 PICK_LAST: Final = 5
-"""He keeps one of two; the other is burned face down."""
+"""The picker keeps one of the last two roles; the other is burned face down."""
 PICK_WITH_FIRST: Final = 6
-"""D-4.8, K-4.10: he takes the first face-down card too, keeps one of the two and burns the other."""
+"""D-4.8, K-4.10: the picker also gets the first face-down card, keeps one of the two and burns the other."""
 
 
 def step(op: int, offset: int = 0) -> int:
@@ -35,6 +35,14 @@ def one_each(players: int, ranks: int, ups: int, down_first: bool) -> list[int]:
     return steps
 
 
+def two_each(players: int, between: list[int]) -> list[int]:
+    """D-4.7e-f, K-4.11, K-4.12: two or three players keep two roles each; three do `between` after their first."""
+    if players == 2:
+        return [step(BURN_DOWN), step(PICK, 0), step(PICK_AND_BURN, 1), step(PICK_AND_BURN, 0), step(PICK_AND_BURN, 1)]
+    first = [step(PICK, 0), step(PICK, 1), step(PICK, 2)]
+    return [step(BURN_DOWN), *first, *between, step(PICK, 0), step(PICK, 1), step(PICK_LAST, 2)]
+
+
 class Edition:
     """Data of one edition; the switches name rules, never editions."""
 
@@ -51,7 +59,10 @@ class Edition:
     bonus_with_gathering: bool = True
     """D-6.6: extra coins and cards come with the gathering. K-8.16, K-8.19: from the start of the turn."""
     caller_changes: bool = False
-    """D-3.5: the round is called to its end by who began it. K-3.3: by whoever gets the crown. Shown only."""
+    """D-3.5: the player who began the round calls it to its end. K-3.3: the new holder of the crown does. Display
+    only."""
+    asks_before_sacrifice: bool = True
+    """K-7.5: no district is given up to pay for another before its owner was asked, even if nothing else pays."""
     laboratory_coins: int = 1
     """D-9.5: one coin; K-9.13: two."""
 

@@ -6,16 +6,13 @@ from meydan.core.errors import BadOption
 from meydan.core.options import Flag, Names, Number, OneOf, Option
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.editions.edition import (
-    BURN_DOWN,
     BURN_MIDDLE,
-    PICK,
-    PICK_AND_BURN,
-    PICK_LAST,
     Edition,
     basic_counts,
     one_each,
     role_numbers,
     step,
+    two_each,
 )
 from meydan.games.dej.editions.setups import SETUPS, UNIQUE_COSTS, UNIQUE_IN_PLAY, random_districts, random_roles
 from meydan.games.dej.roles.names import ROLE_NAMES
@@ -32,10 +29,16 @@ OPTIONS: Final[list[Option]] = [
     OneOf("queen_replacement", "artist", ["artist", "tax_collector"]),  # K-2.8
     OneOf("emperor_replacement", "king", ["king", "patrician"]),
     Number("first_crowned", None, 0, 7, nullable=True),  # K-2.7
-    Flag("own_complete_city_immune", True),  # K-8.22
-    Flag("armory_usable_in_own_complete_city", False),  # R-15
-    Flag("great_wall_covers_itself", False),  # R-65
-    Flag("vault_completes_city", True),  # R-19
+    Flag("own_complete_city_immune", True).by_the_letter(False),  # K-8.22
+    Flag("armory_usable_in_own_complete_city", False),  # KR-15
+    Flag("great_wall_covers_itself", False),  # KR-65
+    Flag("vault_completes_city", True),  # KR-19
+    Flag("emperor_moves_crown", True).by_the_letter(False),  # KR-12
+    Flag("monument_completes_city", True).by_the_letter(False),  # KR-17
+    OneOf("poor_house_pays", "turn", ["turn", "round"]).by_the_letter("round"),  # KR-45
+    Flag("trader_builds_duplicates", False).by_the_letter(True),  # KR-59
+    Flag("wizard_repeats_kept_card", True).by_the_letter(False),  # KR-60
+    Flag("thief_takes_all_coins", True).by_the_letter(False),  # KR-62
 ]
 
 
@@ -57,12 +60,8 @@ class KohanDejEdition(Edition):
 
     def draft(self, players: int, ranks: int) -> list[int]:
         """K-4.6 to K-4.13: the exact sequences."""
-        if players == 2:
-            picks = [step(PICK, 0), step(PICK_AND_BURN, 1), step(PICK_AND_BURN, 0), step(PICK_AND_BURN, 1)]
-            return [step(BURN_DOWN), *picks]
-        if players == 3:
-            first = [step(PICK, 0), step(PICK, 1), step(PICK, 2), step(BURN_MIDDLE)]
-            return [step(BURN_DOWN), *first, step(PICK, 0), step(PICK, 1), step(PICK_LAST, 2)]
+        if players < 4:
+            return two_each(players, [step(BURN_MIDDLE)])
         ups = FACE_UP[players]
         if ranks == 8 and ups > 0:
             ups -= 1
@@ -146,4 +145,11 @@ def refused(key: str, sentence: str) -> BadOption:
     return BadOption(key, sentence, option="roles")
 
 
+class FirstKohanDejEdition(KohanDejEdition):
+    """As ruled by version 1: where only giving up a district pays, it is given up without a question."""
+
+    asks_before_sacrifice = False
+
+
 KOHAN_DEJ: Final = KohanDejEdition()
+FIRST_KOHAN_DEJ: Final = FirstKohanDejEdition()

@@ -8,10 +8,10 @@ from meydan.core.agenda import Question, seat_of, what
 from meydan.core.bitset import bit, first, lowest
 from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import RELIGIOUS
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import RELIGIOUS
+from meydan.games.dej.zones.state import Dej
 
 
 class Abbot(Role):
@@ -37,7 +37,7 @@ class Abbot(Role):
 
 
 def richest(game: Dej, seat: Seat) -> Set:
-    """The others with the most coins, if that is more than he has."""
+    """The other players with the most coins, if that is more than the Abbot has."""
     most = game.coins(seat)
     found: Set = 0
     for other in range(game.seats):
@@ -64,7 +64,7 @@ class Levy(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"levy:{choice}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         return game.playing != 0 and game.player == seat_of(item) and richest(game, seat_of(item)) != 0
 
 
@@ -86,7 +86,7 @@ class Mix(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"coins:{choice},cards:{what(item) - choice}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         return game.playing != 0 and game.player == seat_of(item) and 0 < what(item) <= game.city_size(seat_of(item))
 
 

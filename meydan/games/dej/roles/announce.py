@@ -5,12 +5,13 @@ from mypy_extensions import i64
 from meydan.core.agenda import Question, seat_of
 from meydan.core.bitset import bit, lowest
 from meydan.core.types import Choice, Item, Seat, Set
-from meydan.games.dej import events as told
-from meydan.games.dej.state import Dej
+from meydan.games.dej import events
+from meydan.games.dej.zones.state import Dej
 
 
 class Announce(Question[Dej]):
-    """One rank is named, never a player; everybody hears it. Say who may be named and what becomes of him."""
+    """The player names a rank, in the open. A subclass says which ranks may be named and what happens to the one
+    named."""
 
     verb: str = ""
 
@@ -30,13 +31,13 @@ class Announce(Question[Dej]):
         return lowest(self.targets(game))
 
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
-        return f"{self.verb}:{game.box.cast[choice].key}"
+        return f"{self.verb}:{game.in_play.cast[choice].key}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         return game.playing != 0 and game.player == seat_of(item) and self.targets(game) != 0
 
 
 def mark(game: Dej, number: i64, seat: Seat, rank: i64) -> None:
     """The named role is under the mark for this round."""
     game.mark(number, bit(rank), seat)
-    game.tell(told.ANNOUNCED, seat, game.box.cast_numbers[rank], number)
+    game.tell(events.ANNOUNCED, seat, game.in_play.cast_numbers[rank], number)

@@ -5,13 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.state import Dej
 
 
 class Architect(Role):
-    """D-8.7: two cards more, both kept, whichever resource he gathers."""
+    """D-8.7: two more cards, both kept, whichever resource is gathered."""
 
     key = "architect"
     rank: i64 = 7

@@ -1,30 +1,31 @@
-"""K-8.26: the Artist lays coins on districts of his city."""
+"""K-8.26: the Artist lays coins on districts of the own city."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from meydan.core.agenda import Question, seat_of, what
-from meydan.core.bitset import bit, lowest
+from meydan.core.bitset import bit, drop_lowest, lowest
 from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.harm import has_plain
+from meydan.games.dej.flow.destroy import has_plain
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import KINDS_OF_DISTRICT
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import KINDS_OF_DISTRICT
+from meydan.games.dej.zones.state import Dej
 
 MOST: Final = 2
 ENOUGH: Final = KINDS_OF_DISTRICT
 
 
 class Artist(Role):
-    """K-8.26: one use, one or two districts, each only once (K-R35, K-R70)."""
+    """K-8.26: one use, one or two districts, each only once (KR-35, KR-70)."""
 
     key = "artist"
     rank: i64 = 9
     ability_names = "beautify"
+    beautifies = True
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         if plain_districts(game, seat) != 0:
@@ -36,20 +37,20 @@ class Artist(Role):
 
 
 def plain_districts(game: Dej, seat: Seat) -> Set:
-    """The districts of his city without a coin, while he has coins."""
+    """The districts of the city without a coin, while the player has coins."""
     if game.coins(seat) == 0:
         return 0
     found = game.city(seat)
-    left = game.coined(seat)
+    left = game.beautified(seat)
     while left != 0:
         if not has_plain(game, seat, lowest(left)):
             found &= ~(left & -left)
-        left &= left - 1
+        left = drop_lowest(left)
     return found
 
 
 class Beautify(Question[Dej]):
-    """K-14 beautify: a district, then another one if he likes."""
+    """K-14 beautify: the player chooses a district to lay a coin on, then perhaps a second one."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         found = plain_districts(game, seat)
@@ -74,7 +75,7 @@ class Beautify(Question[Dej]):
             return "enough"
         return f"beautify:{DISTRICT_NAMES[choice]}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         return game.player == seat_of(item) and what(item) < MOST and plain_districts(game, game.player) != 0
 
 

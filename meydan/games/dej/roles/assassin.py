@@ -5,17 +5,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat, Set
-from meydan.games.dej import events as told
-from meydan.games.dej.call import ranks_from
+from meydan.games.dej import events
+from meydan.games.dej.catalogue import enter_mark, enter_role
+from meydan.games.dej.flow.call import ranks_from
 from meydan.games.dej.hooks import Mark, Rank, Role
-from meydan.games.dej.names import NOBODY
 from meydan.games.dej.roles.announce import Announce, mark
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_mark, enter_role
+from meydan.games.dej.zones.names import NOBODY
+from meydan.games.dej.zones.state import Dej
 
 
 class Assassin(Role):
-    """D-8.1: any role but his own, once; not compulsory."""
+    """D-8.1: the Assassin may name any other role once; its holder loses the turn."""
 
     key = "assassin"
     rank: i64 = 1
@@ -39,16 +39,21 @@ class Murder(Announce):
 
 
 class Murdered(Mark):
-    """D-5.4: it is shown when called and loses the turn. K-5.2: it stays unseen. Nothing of the role works."""
+    """D-5.4: a murdered role is shown when called and loses the turn. K-5.2: it stays unseen. Its abilities do not
+    work."""
 
     key = "murdered"
+    role = "assassin"
     shields = True
 
-    def silences(self, game: Dej, rank: Rank) -> bool:
-        return not game.box.murdered_are_shown
+    def targets(self, game: Dej) -> Set:
+        return MURDER.targets(game)
 
-    def takes_turn(self, game: Dej, owner: Seat, rank: Rank, by: Seat) -> bool:
-        game.tell(told.LOST_TURN, owner, game.box.cast_numbers[rank])
+    def silences(self, game: Dej, rank: Rank) -> bool:
+        return not game.in_play.murdered_are_shown
+
+    def takes_turn(self, game: Dej, owner: Seat, rank: Rank) -> bool:
+        game.tell(events.LOST_TURN, owner, game.in_play.cast_numbers[rank])
         return True
 
     def played_by(self, game: Dej, owner: Seat, by: Seat) -> Seat:

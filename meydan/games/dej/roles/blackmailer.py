@@ -7,15 +7,15 @@ from mypy_extensions import i64
 from meydan.core.agenda import seat_of, what
 from meydan.core.bitset import has, size
 from meydan.core.types import Choice, Item, Seat, Set
-from meydan.games.dej.call import play_turn, ranks_from, shielded
-from meydan.games.dej.gather import GATHER
+from meydan.games.dej.catalogue import enter_mark, enter_role
+from meydan.games.dej.flow.call import play_turn, ranks_from, shielded
+from meydan.games.dej.flow.gather import GATHER
+from meydan.games.dej.flow.priced_questions import NO_PRICE, Priced
+from meydan.games.dej.flow.turn import FINISH
 from meydan.games.dej.hooks import Mark, Rank, Role
-from meydan.games.dej.names import RANK, RANKS_SET
-from meydan.games.dej.priced import NO_PRICE, Priced
 from meydan.games.dej.roles.tokens import LayTokens, TrueToken, is_true, turn_up
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_mark, enter_role
-from meydan.games.dej.turn import FINISH
+from meydan.games.dej.zones.names import RANK, RANKS_SET
+from meydan.games.dej.zones.state import Dej
 
 THREATS: Final = 2
 PAY: Final = 0
@@ -24,7 +24,7 @@ PAY_OR_REFUSE: Final = 0b11
 
 
 class Blackmailer(Role):
-    """K-8.6: two ranks from 3 on, neither murdered nor bewitched; he alone knows the real threat."""
+    """K-8.6: threatens two ranks from 3 on that are neither murdered nor bewitched; one threat is real, secretly."""
 
     key = "blackmailer"
     rank: i64 = 2
@@ -38,7 +38,7 @@ class Blackmailer(Role):
 
 
 class LayThreats(LayTokens):
-    """K-14 place_threats: the two roles."""
+    """K-14 place_threats: the Blackmailer chooses the two roles to threaten, one after the other."""
 
     verb = "threaten"
     tokens: i64 = THREATS
@@ -51,7 +51,7 @@ class LayThreats(LayTokens):
 
 
 class MeanIt(TrueToken):
-    """K-14 place_threats: the real one."""
+    """K-14 place_threats: the Blackmailer chooses which of the two threats is real."""
 
     verb = "mean"
 
@@ -63,21 +63,26 @@ class MeanIt(TrueToken):
 
 
 class Threatened(Mark):
-    """K-5.6: it gathers, then settles the threat, then plays. His own other role he does not threaten (K-R11)."""
+    """K-5.6: a threatened role gathers, settles the threat, then plays. A threat on oneself is void (KR-11)."""
 
     key = "threatened"
+    role = "blackmailer"
+    tokens: i64 = THREATS
     secret = True
 
-    def takes_turn(self, game: Dej, owner: Seat, rank: Rank, by: Seat) -> bool:
+    def targets(self, game: Dej) -> Set:
+        return LAY_THREATS.targets(game)
+
+    def shapes_turn(self, game: Dej, owner: Seat, rank: Rank, by: Seat) -> bool:
         if owner == by:
             return False
-        game.start_turn(owner, rank)
         game.then(GATHER.of(owner), SETTLE.of(owner, rank), FINISH.of(owner, rank))
         return True
 
 
 class Settle(Priced):
-    """K-14 answer_threat: half of his coins, or the token is turned up and costs him all of them if it is real."""
+    """K-14 answer_threat: the threatened player pays half their coins, or turns the token up and pays all if it is
+    real."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return PAY_OR_REFUSE
@@ -106,7 +111,7 @@ class Settle(Priced):
             return game.coins(seat) // 2
         return NO_PRICE
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         threatened = has(game.marked(THREATENED.number), what(item)) and game.marker(THREATENED.number) != game.player
         return threatened and game.playing == what(item) and game.player == seat_of(item)
 

@@ -8,28 +8,28 @@ from meydan.core.agenda import Question, seat_of, what, which, whom
 from meydan.core.bitset import bit, has, lowest
 from meydan.core.fields import Field
 from meydan.core.types import Card, Choice, Item, Seat, Set
-from meydan.games.dej.build import COUNTED, UNCOUNTED, paid, uncounted
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.flow.build import COUNTED, UNCOUNTED, paid, uncounted
+from meydan.games.dej.flow.prices import price
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import DISTRICT, RELIGIOUS, TARGET
-from meydan.games.dej.prices import price
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import DISTRICT, RELIGIOUS, TARGET
+from meydan.games.dej.zones.state import Dej
 
 HELP: Final = 0
-"""The number of his ability, which is used by building."""
+"""The number of the ability, which is used by building."""
 
 
 class Cardinal(Role):
-    """K-8.15: once a turn, exactly the coins he lacks, for as many cards; nobody can refuse."""
+    """K-8.15: once a turn the Cardinal takes exactly the coins missing for a build, for as many cards."""
 
     key = "cardinal"
     rank: i64 = 5
     income_type: i64 = RELIGIOUS
 
-    def lends(self, game: Dej, seat: Seat, card: Card) -> bool:
+    def lends(self, game: Dej, seat: Seat, card: Card, cards: i64) -> bool:
         lack = price(game, seat, card) - game.coins(seat)
-        return not has(game.used, HELP) and 0 < lack < game.hand_size(seat) and helpers(game, seat, lack) != 0
+        return not has(game.used, HELP) and 0 < lack < cards and helpers(game, seat, lack) != 0
 
     def borrow(self, game: Dej, seat: Seat, card: Card, counted: bool) -> None:
         game.used |= bit(HELP)
@@ -37,7 +37,7 @@ class Cardinal(Role):
 
 
 def helpers(game: Dej, seat: Seat, coins: i64) -> Set:
-    """The others with at least so many coins."""
+    """The other players with at least so many coins."""
     found: Set = 0
     for other in range(game.seats):
         if other != seat and game.coins(other) >= coins:
@@ -46,7 +46,7 @@ def helpers(game: Dej, seat: Seat, coins: i64) -> Set:
 
 
 class Helper(Question[Dej]):
-    """K-14 build, cardinal: the player whose coins he takes; with his own they are just the price."""
+    """K-14 build, cardinal: the Cardinal chooses whose coins to take; with the own coins they make up the price."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return helpers(game, seat, price(game, seat, what(item)) - game.coins(seat))
@@ -62,7 +62,7 @@ class Helper(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"help:{choice}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)
         lack = price(game, seat, what(item)) - game.coins(seat)
         enough = 0 < lack < game.hand_size(seat) and helpers(game, seat, lack) != 0
@@ -70,7 +70,8 @@ class Helper(Question[Dej]):
 
 
 class GiveFor(Question[Dej]):
-    """K-14 build, cardinal: a card for each coin, any but the one being built; then all his coins pay for it."""
+    """K-14 build, cardinal: the Cardinal gives a card for each coin taken, any but the one being built; then pays for
+    it."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         hand = game.hand(seat)
@@ -96,7 +97,7 @@ class GiveFor(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"give:{DISTRICT_NAMES[choice]}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)
         mine = game.player == seat != what(item) < game.seats and has(game.hand(seat), whom(item))
         return mine and 0 < which(item) < game.hand_size(seat) and game.coins(seat) == price(game, seat, whom(item))

@@ -6,15 +6,15 @@ from mypy_extensions import i64
 
 from meydan.core.bitset import bit, has
 from meydan.core.types import Seat
-from meydan.games.dej import events as told
+from meydan.games.dej import events
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import NOBLE, NOBODY
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import NOBLE, NOBODY
+from meydan.games.dej.zones.state import Dej
 
 
 class King(Role):
-    """D-8.4: the crown is his when he is shown, murdered or not; murdered unseen, at the end of the round (K-8.10)."""
+    """D-8.4: takes the crown when shown, murdered or not; if murdered unseen, at the end of the round (K-8.10)."""
 
     key = "king"
     rank: i64 = 4
@@ -26,7 +26,7 @@ class King(Role):
     def round_ended(self, game: Dej, holder: Seat) -> None:
         if holder != NOBODY and not has(game.shown, self.rank):
             game.shown |= bit(self.rank)
-            game.tell(told.REVEALED, holder, self.number)
+            game.tell(events.REVEALED, holder, self.number)
             game.crown_player(holder)
 
 

@@ -1,4 +1,4 @@
-"""D-8.3, K-8.7: the Magician exchanges his hand with a player, or some of it with the deck."""
+"""D-8.3, K-8.7: the Magician exchanges hands with a player, or some cards with the deck."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from meydan.core.agenda import Question, seat_of, what
 from meydan.core.bitset import bit, lowest
 from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import KINDS_OF_DISTRICT
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import KINDS_OF_DISTRICT
+from meydan.games.dej.zones.state import Dej
 
 SWAP: Final = 0
 REDRAW: Final = 1
@@ -20,7 +20,7 @@ ENOUGH: Final = KINDS_OF_DISTRICT
 
 
 class Magician(Role):
-    """D-8.3: one of the two, once; the target is a player, never blocked by a role."""
+    """D-8.3: one of the two, once a turn. The target is a player, so no role protects from it."""
 
     key = "magician"
     rank: i64 = 3
@@ -29,7 +29,7 @@ class Magician(Role):
     def abilities(self, game: Dej, seat: Seat) -> Set:
         if game.used != 0:
             return 0
-        if game.hand_size(seat) == 0:  # D-R22
+        if game.hand_size(seat) == 0:  # DR-22
             return bit(SWAP)
         return bit(SWAP) | bit(REDRAW)
 
@@ -41,7 +41,7 @@ class Magician(Role):
 
 
 class SwapHands(Question[Dej]):
-    """D-14 swap_hands: any other player, whatever either holds."""
+    """D-14 swap_hands: the Magician chooses a player to exchange hands with."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return game.others(seat)
@@ -55,12 +55,12 @@ class SwapHands(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"swap_hands:{choice}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         return game.player == seat_of(item)
 
 
 class PutUnder(Question[Dej]):
-    """D-14 redraw: cards go under the deck one by one until he has enough; then he draws as many (D-R23)."""
+    """D-14 redraw: the player puts cards under the deck one by one, stops, and draws as many (DR-23)."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         if what(item) == 0:
@@ -87,7 +87,7 @@ class PutUnder(Question[Dej]):
             return "enough"
         return f"put_under:{DISTRICT_NAMES[choice]}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)
         return game.player == seat and game.hand_size(seat) > 0 and what(item) <= game.deck_size
 

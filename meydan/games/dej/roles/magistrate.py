@@ -7,23 +7,23 @@ from mypy_extensions import i64
 from meydan.core.agenda import PASS, Question, seat_of, what
 from meydan.core.bitset import bit, has, size
 from meydan.core.types import Card, Choice, Item, Seat, Set
-from meydan.games.dej import events as told
-from meydan.games.dej.build import place
-from meydan.games.dej.call import ranks_from
+from meydan.games.dej import events
+from meydan.games.dej.catalogue import enter_mark, enter_role
 from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.flow.build import place
+from meydan.games.dej.flow.call import ranks_from
+from meydan.games.dej.flow.prices import fits
 from meydan.games.dej.hooks import Mark, Rank, Role
-from meydan.games.dej.names import DISTRICT, RANKS_SET
-from meydan.games.dej.prices import fits
 from meydan.games.dej.roles.tokens import LayTokens, TrueToken, is_true, turn_up
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_mark, enter_role
+from meydan.games.dej.zones.names import DISTRICT, RANKS_SET
+from meydan.games.dej.zones.state import Dej
 
 WARRANTS: Final = 3
 TAKE: Final = 1
 
 
 class Magistrate(Role):
-    """K-8.3: three different ranks from 2 on (K-R6); he alone knows which warrant is signed."""
+    """K-8.3: lays warrants on three different ranks from 2 on (KR-6); one is signed, secretly."""
 
     key = "magistrate"
     rank: i64 = 1
@@ -37,7 +37,7 @@ class Magistrate(Role):
 
 
 class LayWarrants(LayTokens):
-    """K-14 place_warrants: the three roles."""
+    """K-14 place_warrants: the Magistrate chooses three roles for the warrants, one after the other."""
 
     verb = "warrant"
     tokens: i64 = WARRANTS
@@ -50,7 +50,7 @@ class LayWarrants(LayTokens):
 
 
 class Sign(TrueToken):
-    """K-14 place_warrants: the signed one."""
+    """K-14 place_warrants: the Magistrate chooses which of the three warrants is signed."""
 
     verb = "sign"
 
@@ -65,7 +65,12 @@ class Warranted(Mark):
     """K-5.7, K-12.1: the same window for every role with a warrant, until the signed one is shown."""
 
     key = "warranted"
+    role = "magistrate"
+    tokens: i64 = WARRANTS
     secret = True
+
+    def targets(self, game: Dej) -> Set:
+        return LAY_WARRANTS.targets(game)
 
     def pays(self, game: Dej, builder: Seat, rank: Rank, card: Card, by: Seat) -> None:
         if by != builder and not game.mark_is_open(self.number):
@@ -73,7 +78,8 @@ class Warranted(Mark):
 
 
 class Confiscate(Question[Dej]):
-    """K-14 confiscate: only «pass», unless the warrant is signed and he may have the district in his city (K-R7)."""
+    """K-14 confiscate: the Magistrate may take a district just paid for, if the warrant is signed and it fits
+    (KR-7)."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         card = what(item)
@@ -86,7 +92,7 @@ class Confiscate(Question[Dej]):
     def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
         if choice == TAKE:
             turn_up(game, WARRANTED.number, game.playing)
-            game.tell(told.CONFISCATED, seat, game.player, what(item))
+            game.tell(events.CONFISCATED, seat, game.player, what(item))
             game.earn(game.player, game.spent)
             game.spent = 0
             place(game, seat, what(item))
@@ -99,7 +105,7 @@ class Confiscate(Question[Dej]):
             return "pass"
         return f"confiscate:{DISTRICT_NAMES[what(item)]}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         mine = game.marker(WARRANTED.number) == seat_of(item) != game.player
         return mine and game.between == what(item) and has(game.marked(WARRANTED.number), game.playing)
 

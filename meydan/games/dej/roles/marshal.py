@@ -4,25 +4,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.agenda import Question, seat_of, what, whom
-from meydan.core.bitset import bit, has, lowest
-from meydan.core.types import Card, Choice, Item, Seat, Set
-from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.harm import fee_parts, hand_over, has_plain, open_to, touchable, value, wall
+from meydan.core.types import Card, Seat, Set
+from meydan.games.dej.catalogue import enter_role
+from meydan.games.dej.flow.choose_district import NO_OFFER, ChooseCity, ChooseCopy, ChooseDistrict, Copy, Reach
+from meydan.games.dej.flow.destroy import fee_parts, hand_over, open_to, touchable, value, wall
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import DISTRICT, MILITARY, TARGET
-from meydan.games.dej.priced import Priced
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import DISTRICT, MILITARY, TARGET
+from meydan.games.dej.zones.state import Dej
 
 MOST_VALUE: Final = 3
-PLAIN: Final = 0
-COINED: Final = 1
-COPY_NAMES: Final = ["seize:plain", "seize:beautified"]
 
 
 class Marshal(Role):
-    """K-8.24: worth three coins at most; the owner is paid its value. It is no build (K-7.9)."""
+    """K-8.24: worth three coins at most; the owner is paid its value. Does not count as building (K-7.9)."""
 
     key = "marshal"
     rank: i64 = 8
@@ -30,7 +24,7 @@ class Marshal(Role):
     ability_names = "seize"
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
-        if cities(game, seat) != 0:
+        if SEIZING.cities(game, seat, NO_OFFER) != 0:
             return 1
         return 0
 
@@ -38,126 +32,50 @@ class Marshal(Role):
         game.then(SEIZE_FROM.of(seat))
 
 
-def fee(game: Dej, owner: Seat, card: Card, coined: bool) -> i64:
-    return value(game, card, coined) + wall(game, owner, card)
+class Seizing(Reach):
+    """K-8.24, K-8.C: what the Marshal buys, and for how much."""
+
+    verb = "seize"
+
+    def districts(self, game: Dej, seat: Seat, offer: Copy, target: Seat) -> Set:
+        """The districts of that city that the own city does not have."""
+        if target == seat or not open_to(game, seat, target):
+            return 0
+        return touchable(game, target) & ~game.city(seat)
+
+    def fee(self, game: Dej, offer: Copy, target: Seat, card: Card, beautified: bool) -> i64:
+        return value(game, card, beautified) + wall(game, target, card)
+
+    def fee_parts(self, game: Dej, target: Seat, card: Card, beautified: bool, fee: i64) -> dict[str, object]:
+        return fee_parts(game, target, card, beautified, fee)
+
+    def payable(self, game: Dej, seat: Seat, offer: Copy, target: Seat, card: Card, beautified: bool) -> bool:
+        return value(game, card, beautified) <= MOST_VALUE and super().payable(
+            game, seat, offer, target, card, beautified
+        )
+
+    def strike(self, game: Dej, seat: Seat, offer: Copy, target: Seat, card: Card, beautified: bool) -> None:
+        game.give_coins(seat, target, self.fee(game, offer, target, card, beautified))
+        hand_over(game, target, seat, card, beautified)
+        game.note_complete(seat)
 
 
-def copies(game: Dej, seat: Seat, owner: Seat, card: Card) -> Set:
-    """Which copies of a district he may have and can pay for: one without a coin, one with."""
-    found: Set = 0
-    coins = game.coins(seat)
-    worth = game.box.costs[card]
-    if worth <= MOST_VALUE and has_plain(game, owner, card) and fee(game, owner, card, False) <= coins:
-        found |= bit(PLAIN)
-    if worth < MOST_VALUE and has(game.coined(owner), card) and fee(game, owner, card, True) <= coins:
-        found |= bit(COINED)
-    return found
+class SeizeFrom(ChooseCity):
+    """K-14 seize: the Marshal chooses the city to take a district from."""
+
+    verb = "seize_from"
 
 
-def targets(game: Dej, seat: Seat, owner: Seat) -> Set:
-    """What he may take out of a city; never what he has himself."""
-    if owner == seat or not open_to(game, seat, owner):
-        return 0
-    found = touchable(game, owner) & ~game.city(seat)
-    left = found
-    while left != 0:
-        if copies(game, seat, owner, lowest(left)) == 0:
-            found &= ~(left & -left)
-        left &= left - 1
-    return found
+class Seize(ChooseDistrict):
+    """K-14 seize: the Marshal chooses the district."""
 
 
-def cities(game: Dej, seat: Seat) -> Set:
-    found: Set = 0
-    for owner in range(game.seats):
-        if targets(game, seat, owner) != 0:
-            found |= bit(owner)
-    return found
-
-
-class SeizeFrom(Question[Dej]):
-    """K-14 seize: first the city."""
-
-    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
-        return cities(game, seat)
-
-    def chosen(self, game: Dej, item: Item, seat: Seat, owner: Choice) -> None:
-        game.then(SEIZE.of(seat, owner))
-
-    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
-        return lowest(cities(game, seat))
-
-    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
-        return f"seize_from:{choice}"
-
-    def possible(self, game: Dej, item: Item) -> bool:
-        return game.player == seat_of(item) and cities(game, seat_of(item)) != 0
-
-
-class Seize(Priced):
-    """K-14 seize: then the district."""
-
-    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
-        return targets(game, seat, what(item))
-
-    def chosen(self, game: Dej, item: Item, seat: Seat, card: Choice) -> None:
-        found = copies(game, seat, what(item), card)
-        if found == bit(PLAIN) | bit(COINED):
-            game.then(SEIZE_COPY.of(seat, what(item), card))
-        else:
-            seize(game, seat, what(item), card, has(found, COINED))
-
-    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
-        return lowest(targets(game, seat, what(item)))
-
-    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
-        return f"seize:{DISTRICT_NAMES[choice]}"
-
-    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
-        coined = copies(game, seat, what(item), choice) == bit(COINED)
-        return fee(game, what(item), choice, coined)
-
-    def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
-        coined = copies(game, seat, what(item), choice) == bit(COINED)
-        return fee_parts(game, what(item), choice, coined, self.coins(game, item, seat, choice))
-
-    def possible(self, game: Dej, item: Item) -> bool:
-        return game.player == seat_of(item) and what(item) < game.seats and targets(game, game.player, what(item)) != 0
-
-
-class SeizeCopy(Priced):
+class SeizeCopy(ChooseCopy):
     """K-8.24: of two copies one carries a coin and costs more."""
-
-    def options(self, game: Dej, item: Item, seat: Seat) -> Set:
-        return copies(game, seat, what(item), whom(item))
-
-    def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
-        seize(game, seat, what(item), whom(item), choice == COINED)
-
-    def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
-        return lowest(self.options(game, item, seat))
-
-    def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
-        return COPY_NAMES[choice]
-
-    def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
-        return fee(game, what(item), whom(item), choice == COINED)
-
-    def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
-        return fee_parts(game, what(item), whom(item), choice == COINED, self.coins(game, item, seat, choice))
-
-    def possible(self, game: Dej, item: Item) -> bool:
-        mine = game.player == seat_of(item) and what(item) < game.seats
-        return mine and has(targets(game, game.player, what(item)), whom(item))
-
-
-def seize(game: Dej, seat: Seat, owner: Seat, card: Card, coined: bool) -> None:
-    game.give_coins(seat, owner, fee(game, owner, card, coined))
-    hand_over(game, owner, seat, card, coined)
-    game.note_complete(seat)
 
 
 MARSHAL: Final = enter_role(Marshal())
-SEIZE_FROM: Final = SeizeFrom()
-SEIZE: Final = Seize(TARGET)
-SEIZE_COPY: Final = SeizeCopy(TARGET, DISTRICT)
+SEIZING: Final = Seizing()
+SEIZE_COPY: Final = SeizeCopy(SEIZING, TARGET, DISTRICT)
+SEIZE: Final = Seize(SEIZING, SEIZE_COPY, TARGET)
+SEIZE_FROM: Final = SeizeFrom(SEIZING, SEIZE)

@@ -5,14 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import TRADE
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import TRADE
+from meydan.games.dej.zones.state import Dej
 
 
 class Merchant(Role):
-    """D-8.6: one coin more, whichever resource he gathers."""
+    """D-8.6: one more coin, whichever resource is gathered."""
 
     key = "merchant"
     rank: i64 = 6

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from meydan.core.bitset import bit
 from meydan.core.types import Seat, Set
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.state import Dej
 
 COINS: Final = 0
 CARDS: Final = 1
@@ -16,7 +16,7 @@ TAKEN: Final = 4
 
 
 class Navigator(Role):
-    """K-8.20: one of the two, besides gathering; the ban holds whether or not he does."""
+    """K-8.20: four coins or four cards besides gathering; the Navigator never builds, whether or not they take them."""
 
     key = "navigator"
     rank: i64 = 7

@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.roles.king import King
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.state import Dej
 
 
 class Patrician(King):

@@ -6,17 +6,18 @@ from mypy_extensions import i64
 
 from meydan.core.bitset import has
 from meydan.core.types import Seat, Set
-from meydan.games.dej.call import silenced
+from meydan.games.dej.catalogue import enter_role
+from meydan.games.dej.flow.call import silenced
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import CROWN_RANK, NOBODY
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import CROWN_RANK, NOBODY
+from meydan.games.dej.zones.state import Dej
 
 REWARD: Final = 3
 
 
 class Queen(Role):
-    """K-8.25: at once if the neighbour was shown, at the end of the round if he was murdered (K-3.4, K-R57)."""
+    """K-8.25: coins for sitting next to rank 4: at once if it was shown, at the end of the round if murdered
+    (KR-57)."""
 
     key = "queen"
     rank: i64 = 9

@@ -4,24 +4,35 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.core.agenda import seat_of, what
+from meydan.core.agenda import NOTHING, seat_of, what
 from meydan.core.bitset import bit, has, lowest, next_seat, size
 from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.districts.names import DISTRICT_NAMES
-from meydan.games.dej.gather import Looking
+from meydan.games.dej.flow.gather import Looking
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import TARGET
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import TARGET
+from meydan.games.dej.zones.state import Dej
+
+FORESEE: Final = 0
 
 
 class Seer(Role):
-    """K-8.9: all others with cards, none of them left out (K-R50); until it is done nothing else happens."""
+    """K-8.9: takes a random card from every player with cards (KR-50), then gives each of them one."""
 
     key = "seer"
     rank: i64 = 3
     build_limit: i64 = 2
     ability_names = "foresee"
+
+    def looking(self, game: Dej, seat: Seat) -> Item:
+        left = game.stash(self.rank)
+        if left == 0:
+            return NOTHING
+        return GIVE.of(seat, next_seat(left, seat))
+
+    def most_stashed(self, game: Dej) -> i64:
+        return bit(game.seats) - 1
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         for other in range(game.seats):
@@ -30,7 +41,8 @@ class Seer(Role):
         return 0
 
     def use(self, game: Dej, seat: Seat, ability: i64) -> None:
-        """The cards lie before him in the order of the players; whom they came from is what he remembers."""
+        """The cards taken lie in the order of the players; the stash remembers which seats are still to get one
+        back."""
         served: Set = 0
         for steps in range(1, game.seats):
             other = game.after(seat, steps)
@@ -43,7 +55,7 @@ class Seer(Role):
 
 
 class Give(Looking):
-    """K-14 seer_give: one card to each of them, out of the hand or of those taken."""
+    """K-14 seer_give: the Seer gives one card to each of these players, from the hand or from those taken."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return game.hand(seat) | game.drawn_kinds()
@@ -66,7 +78,7 @@ class Give(Looking):
             game.keep_drawn(seat, game.drawn_card(0))
 
     def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
-        """K-14: each gets back his own, which is the first of those left."""
+        """K-14: each player gets their own card back, which is the first of those left."""
         if game.drawn != 0:
             return game.drawn_card(0)
         return lowest(game.hand(seat))
@@ -74,10 +86,10 @@ class Give(Looking):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"give:{DISTRICT_NAMES[choice]}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)
         left = game.stash(SEER.rank)
-        mine = game.player == seat and game.playing == SEER.rank and not has(left, seat)
+        mine = game.player == seat and game.playing == SEER.rank and not has(left, seat) and has(game.used, FORESEE)
         enough = game.hand_size(seat) + game.drawn_size() >= size(left)
         return mine and enough and left < bit(game.seats) and left != 0 and next_seat(left, seat) == what(item)
 

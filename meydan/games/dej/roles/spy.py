@@ -1,4 +1,4 @@
-"""K-8.5: the Spy looks at a hand, and is paid for each card of the type he named."""
+"""K-8.5: the Spy looks at a hand, and is paid for each card of the named type."""
 
 from typing import Final
 
@@ -7,15 +7,15 @@ from mypy_extensions import i64
 from meydan.core.agenda import Question, seat_of
 from meydan.core.bitset import lowest, shift
 from meydan.core.types import Choice, Item, Seat, Set
-from meydan.games.dej import events as told
+from meydan.games.dej import events
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import TYPE_NAMES, TYPES
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import TYPE_NAMES, TYPES
+from meydan.games.dej.zones.state import Dej
 
 
 class Spy(Role):
-    """K-8.5: another player and a type."""
+    """K-8.5: the Spy names a player and a type, looks at the hand, takes coins and draws cards."""
 
     key = "spy"
     rank: i64 = 2
@@ -29,7 +29,7 @@ class Spy(Role):
 
 
 class SpyOn(Question[Dej]):
-    """K-14 spy: a choice is five times the player, plus the type."""
+    """K-14 spy: the Spy chooses a player and a type. The choice is numbered 5 * seat + type."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         found: Set = 0
@@ -40,10 +40,10 @@ class SpyOn(Question[Dej]):
 
     def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
         other = choice // TYPES
-        cards = game.count(other, game.box.of_type[choice % TYPES])
+        cards = game.count(other, game.in_play.of_type[choice % TYPES])
         game.look_at_hand(seat, other)
         game.count_out(other, choice % TYPES, cards)
-        game.tell(told.SPIED, seat, other, choice % TYPES, cards)
+        game.tell(events.SPIED, seat, other, choice % TYPES, cards)
         coins = cards
         if coins > game.coins(other):
             coins = game.coins(other)
@@ -58,7 +58,7 @@ class SpyOn(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"spy:{choice // TYPES},{TYPE_NAMES[choice % TYPES]}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         return game.playing != 0 and game.player == seat_of(item)
 
 

@@ -1,22 +1,26 @@
-"""K-8.27: while the Tax Collector is in the cast every build is taxed, and he may take the pile."""
+"""K-8.27: while the Tax Collector is in the cast every build is taxed; the Tax Collector may take the pile."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from meydan.core.types import Card, Seat, Set
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import MOST_COINS
+from meydan.games.dej.zones.state import Dej
 
 
 class TaxCollector(Role):
-    """K-8.27: held or not, murdered or not; only whoever plays him is exempt, in that turn (K-R40)."""
+    """K-8.27: taxes are due even if the role is not held or murdered; its player is exempt in that turn (KR-40)."""
 
     key = "tax_collector"
     rank: i64 = 9
     ability_names = "collect_tax"
     default_ability: i64 = 0
+
+    def most_stashed(self, game: Dej) -> i64:
+        return MOST_COINS
 
     def somebody_built(self, game: Dej, builder: Seat, card: Card) -> None:
         exempt = game.playing == self.rank and game.player == builder

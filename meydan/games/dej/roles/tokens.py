@@ -3,14 +3,14 @@
 from mypy_extensions import i64
 
 from meydan.core.agenda import Question, seat_of, what
-from meydan.core.bitset import bit, has, listed, lowest, size
+from meydan.core.bitset import bit, drop_lowest, has, listed, lowest, size
 from meydan.core.types import Choice, Item, Seat, Set
-from meydan.games.dej import events as told
-from meydan.games.dej.state import Dej
+from meydan.games.dej import events
+from meydan.games.dej.zones.state import Dej
 
 
 class LayTokens(Question[Dej]):
-    """One rank after the other, from the lowest up; where they lie is seen by all. Say how many, where, and go on."""
+    """The player lays tokens on ranks, one after the other from the lowest up, in the open."""
 
     verb: str = ""
     tokens: i64 = 0
@@ -19,7 +19,7 @@ class LayTokens(Question[Dej]):
         raise NotImplementedError
 
     def laid(self, game: Dej, seat: Seat, ranks: Set) -> None:
-        """All lie. What is asked?"""
+        """All tokens are laid: ask which is the true one."""
         raise NotImplementedError
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
@@ -28,12 +28,12 @@ class LayTokens(Question[Dej]):
         left = what(item)
         while left != 0:
             found &= ~(2 * (left & -left) - 1)
-            left &= left - 1
+            left = drop_lowest(left)
         spare = size(found) - (self.tokens - size(what(item)))
         kept: Set = 0
         while spare >= 0:
             kept |= found & -found
-            found &= found - 1
+            found = drop_lowest(found)
             spare -= 1
         return kept
 
@@ -48,16 +48,16 @@ class LayTokens(Question[Dej]):
         return lowest(self.options(game, item, seat))
 
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
-        return f"{self.verb}:{game.box.cast[choice].key}"
+        return f"{self.verb}:{game.in_play.cast[choice].key}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         ranks = what(item)
         fitting = ranks & ~self.targets(game) == 0 and size(ranks) < self.tokens
         return game.playing != 0 and game.player == seat_of(item) and fitting and self.options(game, item, 0) != 0
 
 
 class TrueToken(Question[Dej]):
-    """Which of the tokens is the true one: only who laid them knows."""
+    """The player chooses which token is the true one, in secret."""
 
     verb: str = ""
 
@@ -73,16 +73,16 @@ class TrueToken(Question[Dej]):
         game.mark(number, what(item), seat, rank)
         if game.story is not None:
             for marked in listed(what(item)):
-                game.tell(told.ANNOUNCED, seat, game.box.cast_numbers[marked], number)
-            game.tell_only(bit(seat), told.TRUE_MARK, seat, game.box.cast_numbers[rank], number)
+                game.tell(events.ANNOUNCED, seat, game.in_play.cast_numbers[marked], number)
+            game.tell_only(bit(seat), events.TRUE_MARK, seat, game.in_play.cast_numbers[rank], number)
 
     def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
         return lowest(what(item))
 
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
-        return f"{self.verb}:{game.box.cast[choice].key}"
+        return f"{self.verb}:{game.in_play.cast[choice].key}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         ranks = what(item)
         return game.playing != 0 and game.player == seat_of(item) and ranks != 0 and self.fits(game, ranks)
 
@@ -96,7 +96,7 @@ def turn_up(game: Dej, number: i64, rank: i64) -> None:
     true = 0
     if game.truly_marked(number) == rank:
         true = 1
-    game.tell(told.TURNED_UP, game.box.cast_numbers[rank], number, true)
+    game.tell(events.TURNED_UP, game.in_play.cast_numbers[rank], number, true)
 
 
 def is_true(game: Dej, number: i64, rank: i64) -> bool:

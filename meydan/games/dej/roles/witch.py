@@ -6,19 +6,19 @@ from mypy_extensions import i64
 
 from meydan.core.bitset import bit
 from meydan.core.types import Choice, Item, Seat, Set
-from meydan.games.dej.call import CALL, RESUME, ranks_from
-from meydan.games.dej.gather import GATHER
+from meydan.games.dej.catalogue import enter_mark, enter_role
+from meydan.games.dej.flow.call import CALL, RESUME, ranks_from
+from meydan.games.dej.flow.gather import GATHER
+from meydan.games.dej.flow.turn import ACT
 from meydan.games.dej.hooks import Mark, Rank, Role
 from meydan.games.dej.roles.announce import Announce, mark
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_mark, enter_role
-from meydan.games.dej.turn import ACT
+from meydan.games.dej.zones.state import Dej
 
 DECLINE: Final = 0
 
 
 class Witch(Role):
-    """K-8.2: she gathers, then bewitches and waits, or declines and has a plain turn (K-R5)."""
+    """K-8.2: the Witch gathers, then bewitches a role and waits, or declines and has a plain turn (KR-5)."""
 
     key = "witch"
     rank: i64 = 1
@@ -28,7 +28,8 @@ class Witch(Role):
 
 
 class Bewitch(Announce):
-    """K-14 bewitch, bewitch_decline: a bewitched turn of hers has no end; it goes on in another's (K-8.2.4)."""
+    """K-14 bewitch, bewitch_decline: the Witch names a role, or declines. After naming one the own turn has no end
+    (K-8.2.4)."""
 
     verb = "bewitch"
 
@@ -56,13 +57,16 @@ class Bewitch(Announce):
 
 
 class Bewitched(Mark):
-    """K-5.5: its holder gathers and is done; all else of the role is the Witch's."""
+    """K-5.5: the holder of a bewitched role only gathers; the Witch plays the rest of its turn."""
 
     key = "bewitched"
+    role = "witch"
     shields = True
 
-    def takes_turn(self, game: Dej, owner: Seat, rank: Rank, by: Seat) -> bool:
-        game.start_turn(owner, rank)
+    def targets(self, game: Dej) -> Set:
+        return BEWITCH.targets(game)
+
+    def shapes_turn(self, game: Dej, owner: Seat, rank: Rank, by: Seat) -> bool:
         game.then(GATHER.of(owner), RESUME.of(by, rank))
         return True
 

@@ -5,23 +5,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.agenda import MANY, Question, seat_of, what
-from meydan.core.bitset import bit, has, lowest, nth, size
+from meydan.core.bitset import bit, drop_lowest, has, lowest, nth, size
 from meydan.core.moves import Moves
-from meydan.core.types import Card, Choice, Item, Seat, Set
-from meydan.games.dej.build import UNCOUNTED, pay_for
+from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.flow.build import UNCOUNTED, pay_for
+from meydan.games.dej.flow.priced_questions import NO_PRICE, Priced
+from meydan.games.dej.flow.prices import demanded, price, price_parts, ways
 from meydan.games.dej.hooks import Role
-from meydan.games.dej.names import KINDS_OF_DISTRICT, TARGET
-from meydan.games.dej.priced import NO_PRICE, Priced
-from meydan.games.dej.prices import price, price_parts, ways
-from meydan.games.dej.state import Dej
-from meydan.games.dej.tables import enter_role
+from meydan.games.dej.zones.names import ALL_DISTRICTS, KINDS_OF_DISTRICT, NO_CARD, TARGET
+from meydan.games.dej.zones.state import Dej
 
 BUILD: Final = KINDS_OF_DISTRICT
 
 
 class Wizard(Role):
-    """K-8.8: another player with cards; all his turn he may build what already stands (K-R60)."""
+    """K-8.8: looks at the hand of a player with cards; may build what already stands, all turn long (KR-60)."""
 
     key = "wizard"
     rank: i64 = 3
@@ -35,8 +35,11 @@ class Wizard(Role):
     def use(self, game: Dej, seat: Seat, ability: i64) -> None:
         game.then(LOOK_AT.of(seat))
 
-    def repeats(self, game: Dej, seat: Seat) -> bool:
-        return True
+    def repeats(self, game: Dej, seat: Seat) -> Set:
+        kept = game.kept()
+        if kept == NO_CARD or game.copies(seat, kept) > 1:
+            return ALL_DISTRICTS
+        return ALL_DISTRICTS & ~bit(kept)
 
 
 def holding(game: Dej, seat: Seat) -> Set:
@@ -49,7 +52,7 @@ def holding(game: Dej, seat: Seat) -> Set:
 
 
 class LookAt(Question[Dej]):
-    """K-14 wizard_look"""
+    """K-14 wizard_look: the Wizard chooses the player whose hand to look at."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return holding(game, seat)
@@ -64,13 +67,13 @@ class LookAt(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"look:{choice}"
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         return game.playing != 0 and game.player == seat_of(item) and holding(game, seat_of(item)) != 0
 
 
 class TakeCard(Priced):
-    """K-14 wizard_take: a card for the hand, or (numbered from 49 on) to build at once. One question, or all would
-    learn from a second one what he saw."""
+    """K-14 wizard_take: the Wizard takes a card, or (numbered from 49 on) builds it at once. One question, or all would
+    learn from a second one what was seen."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return MANY
@@ -79,11 +82,11 @@ class TakeCard(Priced):
         left = game.hand(what(item))
         while left != 0:
             moves.add(lowest(left))
-            left &= left - 1
+            left = drop_lowest(left)
         left = to_build(game, seat, what(item))
         while left != 0:
             moves.add(BUILD + lowest(left))
-            left &= left - 1
+            left = drop_lowest(left)
 
     def allows(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> bool:
         if choice < 0 or choice >= 2 * BUILD:
@@ -103,8 +106,11 @@ class TakeCard(Priced):
     def chosen(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> None:
         card = choice % BUILD
         game.give_card(what(item), seat, card)
-        if choice >= BUILD:
-            pay_for(game, seat, card, UNCOUNTED, ways(game, seat, card))
+        if choice < BUILD:
+            if not game.in_play.wizard_repeats_kept_card:
+                game.keep_card(what(item), card)
+        else:
+            pay_for(game, seat, card, UNCOUNTED, ways(game, seat, card, game.hand_size(seat)))
 
     def default(self, game: Dej, item: Item, seat: Seat) -> Choice:
         return lowest(game.hand(what(item)))
@@ -115,35 +121,30 @@ class TakeCard(Priced):
         return f"build:{DISTRICT_NAMES[choice - BUILD]}"
 
     def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
-        if choice < BUILD:
+        if choice < BUILD or self.demands(game, item, seat, choice) != 0:
             return NO_PRICE
         return price(game, seat, choice - BUILD)
+
+    def demands(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> Set:
+        if choice < BUILD:
+            return 0
+        return demanded(game, seat, choice - BUILD, game.hand_size(seat) + 1)
 
     def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
         return price_parts(game, seat, choice - BUILD)
 
-    def possible(self, game: Dej, item: Item) -> bool:
+    def may_be_pending(self, game: Dej, item: Item) -> bool:
         return game.player == seat_of(item) and game.playing != 0 and has(holding(game, game.player), what(item))
 
 
 def to_build(game: Dej, seat: Seat, other: Seat) -> Set:
-    """K-8.8: the cards of a hand that he could build at once."""
-    found = game.hand(other) & ~game.box.never_built
+    """K-8.8: the cards of another hand that the player could pay for and build at once."""
+    found = game.hand(other) & ~game.in_play.never_built
     left = found
     while left != 0:
-        if not payable(game, seat, lowest(left)):
+        if ways(game, seat, lowest(left), game.hand_size(seat) + 1) == 0:
             found &= ~(left & -left)
-        left &= left - 1
-    return found
-
-
-def payable(game: Dej, seat: Seat, card: Card) -> bool:
-    """Could he pay for it, if it were in his hand?"""
-    had = has(game.hand(seat), card)
-    game.put(seat, card)
-    found = ways(game, seat, card) != 0
-    game.take(seat, card)
-    assert has(game.hand(seat), card) == had
+        left = drop_lowest(left)
     return found
 
 

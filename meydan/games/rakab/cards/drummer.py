@@ -4,6 +4,6 @@ from meydan.games.rakab.hooks import Card
 
 
 class Drummer(Card):
-    """The soldiers of its row count double, those played later too; a second Drummer changes nothing."""
+    """A Drummer doubles the soldiers of its row, those played later too; a second Drummer changes nothing."""
 
     doubles = True

@@ -1,14 +1,14 @@
-"""R-5.1 to R-5.3: the Elder burns the highest soldiers of all, then he brings peace to a province."""
+"""R-5.1 to R-5.3: the Elder burns the highest soldiers on the table, then the peace token moves."""
 
 from typing import Final
 
 from meydan.core.agenda import Question, seat_of
 from meydan.core.bitset import has, lowest, without
 from meydan.core.types import Choice, Item, Seat, Set
-from meydan.games.rakab import events as told
+from meydan.games.rakab import events
 from meydan.games.rakab.hooks import Card
-from meydan.games.rakab.state import Rakab
-from meydan.games.rakab.zones import NONE, NOWHERE
+from meydan.games.rakab.zones.state import Rakab
+from meydan.games.rakab.zones.table_zones import NONE, NOWHERE
 
 
 class Elder(Card):
@@ -27,12 +27,12 @@ class Elder(Card):
 
 
 class PlacePeace(Question[Rakab]):
-    """R-D4: the peace token must go on an empty province, or back where it was. One or none: no question."""
+    """R-D4: the player puts the peace token on an empty province, or back where it was. Not asked without a choice."""
 
     def do(self, game: Rakab, item: Item) -> None:
         places = self.options(game, item, seat_of(item))
         if places == 0:
-            game.tell(told.NO_PEACE, seat_of(item))  # R-5.3
+            game.tell(events.NO_PEACE, seat_of(item))  # R-5.3
         elif places & (places - 1) == 0:
             game.put_peace(seat_of(item), lowest(places))
         else:
@@ -50,7 +50,7 @@ class PlacePeace(Question[Rakab]):
     def word(self, game: Rakab, item: Item, seat: Seat, choice: Choice) -> str:
         return f"peace:{game.map.provinces[choice]}"
 
-    def possible(self, game: Rakab, item: Item) -> bool:
+    def may_be_pending(self, game: Rakab, item: Item) -> bool:
         return not game.duel and game.war != NOWHERE and game.peace == NOWHERE and has(game.fighting, seat_of(item))
 
 

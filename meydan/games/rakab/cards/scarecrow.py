@@ -5,16 +5,16 @@ from typing import Final
 from meydan.core.agenda import Question, seat_of
 from meydan.core.bitset import has, shift
 from meydan.core.types import Choice, Item, Seat, Set
-from meydan.games.rakab.deck import VALUES, kinds, soldiers
 from meydan.games.rakab.hooks import Card
-from meydan.games.rakab.state import Rakab
+from meydan.games.rakab.zones.deck import VALUES, kinds, soldiers
+from meydan.games.rakab.zones.state import Rakab
 
 NOTHING_BACK: Final = 0
 ONLY_NOTHING: Final = 0b1
 
 
 class Scarecrow(Card):
-    """R-A4: it may be played without a soldier in the row, too; then nothing is asked."""
+    """RR-4: it may be played without a soldier in the row, too; then nothing is asked."""
 
     asks = True
 
@@ -25,7 +25,7 @@ class Scarecrow(Card):
 
 
 class TakeBack(Question[Rakab]):
-    """R-D3: which soldier of one's own row to take back, if any. Soldiers are numbered from 1, 0 is none."""
+    """R-D3: the player takes back a soldier of their own row, or none. Soldiers are numbered from 1, 0 is none."""
 
     def options(self, game: Rakab, item: Item, seat: Seat) -> Set:
         return ONLY_NOTHING | shift(kinds(soldiers(game.row(seat))), 1)
@@ -42,7 +42,7 @@ class TakeBack(Question[Rakab]):
             return "none"
         return f"take:{VALUES[choice - 1]}"
 
-    def possible(self, game: Rakab, item: Item) -> bool:
+    def may_be_pending(self, game: Rakab, item: Item) -> bool:
         return has(game.fighting, seat_of(item)) and soldiers(game.row(seat_of(item))) != 0
 
 

@@ -6,7 +6,7 @@ from meydan.games.rakab.hooks import Card
 
 
 class Shirdokht(Card):
-    """Ten power each, whatever else is played; she is no soldier, so never the highest one (R-A14)."""
+    """Ten power each, whatever else is played. Not a soldier, so it never counts as the highest one (RR-14)."""
 
     def own_power(self) -> i64:
         return 10

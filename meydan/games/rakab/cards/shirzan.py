@@ -6,7 +6,7 @@ from meydan.games.rakab.hooks import Card
 
 
 class Shirzan(Card):
-    """One power each; whoever alone has played the most of them chooses the next site (R-7.4)."""
+    """One power each; the player who alone has played the most of them chooses the next site (R-7.4)."""
 
     chooses = True
 

@@ -4,4 +4,4 @@ from meydan.games.rakab.hooks import Card
 
 
 class Soldier(Card):
-    """R-4.2: laid in the row, and nothing more."""
+    """R-4.2: a soldier is laid in the row and does nothing else."""

@@ -5,16 +5,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.core.types import Seat
-from meydan.games.rakab.deck import copies
 from meydan.games.rakab.hooks import Season
-from meydan.games.rakab.state import Rakab
-from meydan.games.rakab.zones import NONE
+from meydan.games.rakab.zones.deck import copies
+from meydan.games.rakab.zones.state import Rakab
+from meydan.games.rakab.zones.table_zones import NONE
 
 BONUS: Final = 3
 
 
 class Spring(Season):
-    """While it is in force, whoever has the highest soldier lying in any row has 3 more: once, or per card (R-A3)."""
+    """In force, Spring gives 3 to every player with the highest soldier in any row: once, or for each card (RR-3)."""
 
     def after_the_drums(self, game: Rakab, seat: Seat) -> i64:
         highest = game.highest_soldier()

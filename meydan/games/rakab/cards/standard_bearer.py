@@ -2,11 +2,11 @@
 
 from meydan.core.types import Seat
 from meydan.games.rakab.hooks import Card
-from meydan.games.rakab.state import Rakab
+from meydan.games.rakab.zones.state import Rakab
 
 
 class StandardBearer(Card):
-    """The battle ends at once; who has not passed gets no further turn."""
+    """A Standard-bearer ends the battle at once; nobody gets a further turn."""
 
     ends_battle = True
 

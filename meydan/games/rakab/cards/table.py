@@ -15,8 +15,8 @@ from meydan.games.rakab.cards.soldier import Soldier
 from meydan.games.rakab.cards.spring import Spring
 from meydan.games.rakab.cards.standard_bearer import StandardBearer
 from meydan.games.rakab.cards.winter import Winter
-from meydan.games.rakab.deck import KINDS, SOLDIER_VALUES
 from meydan.games.rakab.hooks import Card
+from meydan.games.rakab.zones.deck import KINDS, SOLDIER_VALUES
 
 
 def _cards() -> list[Card]:

@@ -1,1 +1,1 @@
-"""The maps of Rakab (R-12) as data: provinces with neighbours and drawing. `meydan.games.rakab.map` reads them."""
+"""The maps of Rakab (R-12) as data: provinces with neighbours and drawing. `meydan.games.rakab.maps.map` reads them."""

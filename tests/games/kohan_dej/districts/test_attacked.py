@@ -100,7 +100,7 @@ def test_no_dear_district_can_be_seized(name: str) -> None:
 def test_every_district_can_be_given_up_for_the_necropolis(name: str) -> None:
     laid: dict[str, Any] = {"laid": LAID} if name == "museum" else {}
     game = table("merchant", hands={0: ["necropolis"]}, cities={0: [name]}, **laid)
-    do(game, "build:necropolis")
+    do(game, "build:necropolis", f"pay:{name}")
     under = [name, *LAID] if name == "museum" else [name]
     assert (city(game, 0), deck(game)[-len(under) :]) == (["necropolis"], under)
     whole(game)
@@ -151,7 +151,7 @@ def test_k_9_12__rank_8_cannot_touch_the_keep(role: str) -> None:
     assert not abilities & set(words(own))
 
 
-def test_k_r_34__the_diplomat_cannot_give_his_keep() -> None:
+def test_kr_34__the_diplomat_cannot_give_their_keep() -> None:
     game = table("diplomat", cities={0: ["keep"], 1: ["tavern"]}, coins={0: 9})
     assert "exchange" not in words(game)
 
@@ -170,7 +170,7 @@ def test_k_9_8__behind_a_great_wall_rank_8_pays_one_more() -> None:
     assert coins(swapped)[:2] == [6, 3]
 
 
-def test_k_9_8__a_wall_he_cannot_pay_for_protects() -> None:
+def test_k_9_8__a_wall_protects_from_a_player_who_cannot_pay_for_it() -> None:
     assert "destroy" not in words(table("warlord", cities={1: ["great_wall", "manor"]}, coins={0: 2}))
     assert "seize" not in words(table("marshal", cities={1: ["great_wall", "manor"]}, coins={0: 3}))
 
@@ -226,7 +226,7 @@ def test_kv_85__the_wall_itself() -> None:
     assert coins(do(game, "destroy", "attack:1", "destroy:great_wall"))[0] == 0
 
 
-def test_k_r_33__the_surcharge_goes_where_the_price_goes() -> None:
+def test_kr_33__the_surcharge_goes_where_the_price_goes() -> None:
     bought = table("marshal", cities={1: ["great_wall", "manor"]}, coins={0: 4})
     do(bought, "seize", "seize_from:1", "seize:manor")
     assert sum(coins(bought)) == 4
@@ -235,7 +235,7 @@ def test_k_r_33__the_surcharge_goes_where_the_price_goes() -> None:
     assert sum(coins(razed)) == 0
 
 
-def test_k_r_65__a_table_may_let_the_wall_cover_itself() -> None:
+def test_kr_65__a_table_may_let_the_wall_cover_itself() -> None:
     game = table("warlord", cities={1: ["great_wall"]}, coins={0: 6}, options={"great_wall_covers_itself": True})
     assert coins(do(game, "destroy", "attack:1", "destroy:great_wall"))[0] == 0
 
@@ -260,7 +260,7 @@ def test_kv_29__the_dragon_gate_in_the_last_round(last: bool, coined: bool, wall
     assert coins(do(game, "destroy", "attack:1", "destroy:dragon_gate"))[0] == 0
 
 
-def test_k_r_16__the_diplomat_pays_eight_to_its_owner_instead_of_the_difference() -> None:
+def test_kr_16__the_diplomat_pays_eight_to_its_owner_instead_of_the_difference() -> None:
     game = table("diplomat", cities={0: ["palace"], 1: ["dragon_gate"], 3: SEVEN}, coins={0: 8})
     do(game, "exchange", "offer:palace", "exchange_with:1", "exchange:dragon_gate")
     assert coins(game)[:2] == [0, 8]
@@ -287,7 +287,7 @@ def test_kv_58__a_beautified_district_of_value_three_is_too_dear_for_the_marshal
     assert "seize" not in words(game)
 
 
-def test_k_r_70__a_moved_district_keeps_its_coin_and_a_new_one_may_get_one() -> None:
+def test_kr_70__a_moved_district_keeps_its_coin_and_a_new_one_may_get_one() -> None:
     game = table("artist", cities={0: ["statue", "keep"]}, beautified={0: ["statue"]}, coins={0: 2})
     do(game, "beautify")
     assert words(game)[0] == "beautify:keep"

@@ -79,7 +79,7 @@ def test_k_7_5__one_way_to_pay_is_chosen() -> None:
 
 def test_k_7_6__a_sacrifice_is_not_paid_and_cards_are() -> None:
     free = warranted(hands={0: ["palace"]}, cities={0: ["framework"]})
-    do(free, "build:palace")
+    do(free, "build:palace", "pay:framework")
     assert free.asked == (0,)
     assert city(free, 0) == ["palace"]
     cards = warranted(hands={0: ["thieves_den", *SEVEN[:6]]})
@@ -156,7 +156,7 @@ def test_k_9_6__the_framework_is_given_up_instead_of_paying() -> None:
     game = table(
         "merchant", cast=["tax_collector"], hands={0: ["palace", "tavern"]}, cities={0: ["framework"]}, coins={0: 1}
     )
-    do(game, "build:palace")
+    do(game, "build:palace", "pay:framework")
     assert city(game, 0) == ["palace"]
     assert deck(game)[-1] == "framework"
     assert coins(game)[0] == 0
@@ -248,7 +248,6 @@ def test_k_9_31__of_two_equal_districts_the_owner_gives_up_the_one_without_a_coi
     )
     do(game, "build:necropolis", "pay:tavern")
     assert game.dump()["beautified"][0] == ["tavern"]
-    do(
-        table("merchant", hands={0: ["necropolis"]}, cities={0: ["tavern"]}, beautified={0: ["tavern"]}),
-        "build:necropolis",
-    )
+    alone = table("merchant", hands={0: ["necropolis"]}, cities={0: ["tavern"]}, beautified={0: ["tavern"]})
+    do(alone, "build:necropolis", "pay:tavern")
+    assert (city(alone, 0), alone.dump()["beautified"][0]) == (["necropolis"], [])

@@ -62,7 +62,7 @@ def test_k_9_1__the_bishop_does_not_stop_it() -> None:
     assert city(do(game, "use:armory", "aim:1", "destroy:docks"), 1) == []
 
 
-def test_k_9_1__of_two_equal_districts_he_says_which() -> None:
+def test_k_9_1__of_two_equal_districts_the_player_chooses_which() -> None:
     game = table(
         "merchant", cities={0: ["armory"], 1: ["docks", "docks", "quarry"]}, beautified={0: ["armory"], 1: ["docks"]}
     )
@@ -77,7 +77,7 @@ def test_kv_31__the_armory_against_a_complete_city() -> None:
     assert words(game) == ["aim:2"]
 
 
-def test_k_r_15__a_table_may_let_the_armory_fire_out_of_a_complete_city() -> None:
+def test_kr_15__a_table_may_let_the_armory_fire_out_of_a_complete_city() -> None:
     cities = {0: ["armory", *SIX], 1: ["tavern"]}
     assert uses(table("merchant", cities=cities)) == []
     game = table("merchant", cities=cities, options={"armory_usable_in_own_complete_city": True})
@@ -86,7 +86,7 @@ def test_k_r_15__a_table_may_let_the_armory_fire_out_of_a_complete_city() -> Non
     assert len(city(game, 0)) == 6
 
 
-def test_k_r_25__the_armory_destroys_as_well_as_the_warlord() -> None:
+def test_kr_25__the_armory_destroys_as_well_as_the_warlord() -> None:
     game = do(table("merchant", cities={0: ["armory"], 1: ["docks"]}), "use:armory", "aim:1", "destroy:docks")
     assert told(game, "destroyed") == [
         {"seat": 0, "target": 0, "district": "armory"},
@@ -128,7 +128,7 @@ def test_k_6_8__with_two_roles_a_district_works_in_each_turn(name: str, gives: s
     assert hand(game, 0) == ["manor"]
 
 
-def test_k_r_3__once_per_turn_is_twice_a_round_with_two_roles() -> None:
+def test_kr_3__once_per_turn_is_twice_a_round_with_two_roles() -> None:
     holders = {"king": 0, "merchant": 0, "bishop": 1, "architect": 1}
     game = table("king", 2, holders=holders, cities={0: ["smithy"]}, coins={0: 4})
     do(game, "use:smithy", "gather:coins", "end_turn", "gather:coins", "end_turn", "use:smithy")
@@ -232,7 +232,7 @@ def test_kv_27__with_the_abbot_it_gives_either_resource() -> None:
     assert sorted(words(game)) == ["coins:0,cards:2", "coins:1,cards:1", "coins:2,cards:0"]
 
 
-def test_k_r_52__it_helps_no_role_without_a_type() -> None:
+def test_kr_52__it_helps_no_role_without_a_type() -> None:
     assert "income" not in words(table("alchemist", cities={0: ["school_of_magic"]}))
 
 
@@ -262,7 +262,7 @@ def test_k_9_21__the_poor_house_fills_an_empty_purse() -> None:
 
 
 def bewitching(holder: int | None, district: str) -> Any:
-    """Seat 0 is the Witch with a district, hand and purse empty; the merchant she will bewitch is held or not."""
+    """Seat 0 is the Witch with a district, hand and purse empty; the merchant to be bewitched is held or not."""
     holders = {"witch": 0, "king": 1, "bishop": 2, "architect": 3}
     if holder is not None:
         holders = {"witch": 0, "king": 1, "bishop": 2, "merchant": holder}
@@ -285,7 +285,7 @@ def test_kv_22__a_witch_who_does_not_resume_has_no_park() -> None:
     assert len(hand(resumed, 0)) == 2
 
 
-def test_k_r_9__a_bewitched_player_has_no_park_nor_poor_house() -> None:
+def test_kr_9__a_bewitched_player_has_no_park_nor_poor_house() -> None:
     holders = {"witch": 0, "king": 1, "bishop": 2, "merchant": 3}
     marks = {"bewitched": {"roles": ["merchant"], "by": 0}}
     game = table(None, holders=holders, marks=marks, cities={3: ["park"]}, called=5)
@@ -311,14 +311,14 @@ def test_kv_40__an_alchemist_with_a_poor_house() -> None:
     assert coins(game)[0] == 6
 
 
-def test_k_r_45__the_poor_house_acts_at_the_end_of_the_turn() -> None:
+def test_kr_45__the_poor_house_acts_at_the_end_of_the_turn() -> None:
     game = do(table("bishop", cities={0: ["poor_house"]}), "gather:cards")
     do(game, words(game)[0], "end_turn")
     assert coins(game)[0] == 1
     assert game.dump()["turn"] is not None
 
 
-def test_k_r_55__several_ends_of_a_turn_have_an_order() -> None:
+def test_kr_55__several_ends_of_a_turn_have_an_order() -> None:
     game = table("merchant", cities={0: ["poor_house", "park"]}, done={"gathered": True})
     do(game, "end_turn")
     ends = [event.key for event in game.events_known_to(None) if event.key in ("earned", "drew")]
@@ -348,7 +348,7 @@ def test_kv_39__museum_cards_move_along_or_go_under_the_deck() -> None:
     assert razed.dump()["laid"] == []
     assert deck(razed)[-4:] == ["museum", *cards]
     given_up = table("merchant", hands={0: ["necropolis"]}, cities={0: ["museum"]}, laid=cards)
-    do(given_up, "build:necropolis")
+    do(given_up, "build:necropolis", "pay:museum")
     assert deck(given_up)[-4:] == ["museum", *cards]
     blasted = table("merchant", cities={0: ["armory"], 1: ["museum"]}, laid=cards)
     do(blasted, "use:armory", "aim:1", "destroy:museum")

@@ -54,7 +54,7 @@ def test_the_dealer_knows_who_laid_a_card() -> None:
     assert all(everywhere(other) == everywhere(game) for seat in range(4) for other in dealt(game, seat))
 
 
-def test_k_r_53__a_new_owner_looks_and_the_old_one_remembers() -> None:
+def test_kr_53__a_new_owner_looks_and_the_old_one_remembers() -> None:
     game = table(
         "diplomat", cities={0: ["castle"], 1: ["museum"]}, laid=CARDS, laid_seen=[[1], [1], [1, 2]], coins={0: 9}
     )
@@ -126,7 +126,7 @@ def test_a_museum_of_a_copy_is_its_own() -> None:
 # -- discards and the rest ---------------------------------------------------------------------------------------------
 
 
-def test_k_r_23__faces_of_discards_are_hidden() -> None:
+def test_kr_23__faces_of_discards_are_hidden() -> None:
     paid = table("merchant", hands={0: ["thieves_den", "palace", "castle"]}, coins={0: 5})
     do(paid, "build:thieves_den", "pay_card:palace")
     sold = table("merchant", hands={0: ["palace", "castle"]}, cities={0: ["laboratory"]})

@@ -63,7 +63,7 @@ def test_k_9_28__two_players_exchange_their_roles() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_k_9_28__with_two_roles_he_says_which_and_gets_a_random_one(players: int) -> None:
+def test_k_9_28__with_two_roles_the_player_chooses_one_and_gets_a_random_one(players: int) -> None:
     got = set()
     for seed in range(30):
         game = do(staged(players, 5), "trade:1")
@@ -112,7 +112,7 @@ def test_without_a_theater_nobody_is_asked() -> None:
     assert game.question != "Trade"
 
 
-def test_k_r_69__the_role_held_after_the_exchange_breaks_a_tie() -> None:
+def test_kr_69__the_role_held_after_the_exchange_breaks_a_tie() -> None:
     four = ["palace", "castle", "cathedral", "harbor"]
     holders = {"assassin": 0, "merchant": 1, "bishop": 2, "king": 3}
     trade = {"by": 0, "with": 1, "gave": "merchant", "got": "assassin"}
@@ -195,7 +195,7 @@ def test_a_third_player_does_not_know_what_was_exchanged(players: int) -> None:
 
 
 def test_a_role_shown_later_tells_what_was_exchanged() -> None:
-    """Once the partner shows the role he got, everybody knows what the other gave."""
+    """Once the partner shows the role they got, everybody knows what the other gave."""
     for seed in range(8):
         game = traded(4, seed)
         trade = rounds(game)["traded"]

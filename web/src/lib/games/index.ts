@@ -1,9 +1,9 @@
-/** What a game brings along: its table, its words, its sounds. Each game is a chunk of its own, loaded when it is played. */
+/** What the app needs from a game: its board, texts and sounds. Each game is a chunk, loaded when it is played. */
 import type { Component } from 'svelte';
 import type { Part } from '$lib/i18n';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
-import type { Explanation } from '$lib/ui/explain.svelte';
+import type { Explanation } from '$lib/ui/explain/explain.svelte';
 
 export type GameEvent = Record<string, unknown> & { event: string };
 
@@ -14,7 +14,8 @@ export interface Flight {
   what: 'coin' | 'card';
   count: number;
   /** How it looks: a component and its properties. Without it a coin, or the back of a card. */
-  draw?: { what: Component<any>; with: Record<string, unknown> }; // eslint-disable-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what is drawn knows the properties it needs
+  draw?: { what: Component<any>; with: Record<string, unknown> };
 }
 
 export interface Teller {
@@ -42,9 +43,17 @@ export interface GameModule {
   flights(event: GameEvent, table: Seen): Flight[];
   /** An answer I have set beforehand. */
   preset?(table: Seen): string | undefined;
-  /** A screen of the game's own for some of its options before the game; the other options are shown as always. `onchange` tells what the server says against it. */
+  /**
+   * A screen of the game's own for some of its options before the game; the other options are shown as always.
+   * `onchange` tells what the server says against it.
+   */
   setup?: {
-    Screen: Component<{ options: Record<string, unknown>; players: number; host: boolean; onchange: (options: Record<string, unknown>) => Promise<string> }>;
+    Screen: Component<{
+      options: Record<string, unknown>;
+      players: number;
+      host: boolean;
+      onchange: (options: Record<string, unknown>) => Promise<string>;
+    }>;
     covers: string[];
   };
   /** The name of a thing by its key, where it has one. */
@@ -60,9 +69,9 @@ export interface GameModule {
 }
 
 const CHUNKS: Record<string, () => Promise<{ module: GameModule }>> = {
-  coup: () => import('./coup'),
+  coup: async () => (await import('./coup')).open(),
   dej: async () => (await import('./dej')).open('dej'),
-  kingdomino: () => import('./kingdomino'),
+  kingdomino: async () => (await import('./kingdomino')).open(),
   kohan_dej: async () => (await import('./dej')).open('kohan_dej'),
   rakab: async () => (await import('./rakab')).open(),
 };

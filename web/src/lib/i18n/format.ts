@@ -1,138 +1,83 @@
-/** Messages as the catalogues have them: `{name}`, `{count, plural, =0 {…} one {…} other {…}}`, `{kind, select, a {…} other {…}}`. */
+/** Compiled messages with their blanks filled in, numbers and dates, as a language writes them. */
+import { languageInfo, type Language } from './languages';
+import type { Blank, Message, Part, Term, Value, Values } from './message';
 
-export type Language = 'fa' | 'en';
-/** A thing with a key, by which messages choose, and a name, which they show. */
-export interface Term {
-  id: string;
-  text: string;
+/** One formatter per language: they are expensive to make. */
+function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>();
+  return (language) => {
+    const found = made.get(language) ?? make(language);
+    made.set(language, found);
+    return found;
+  };
 }
-/** Several things are shown as a list in the language of the message. */
-export type Value = string | number | Term | Term[];
-export type Values = Record<string, Value>;
-/** A piece of a finished sentence; `of` names the argument it came from, `id` the key of the thing it names. */
-export interface Part {
-  text: string;
-  of?: string;
-  id?: string;
-}
-
-const TAGS: Record<Language, string> = { fa: 'fa-IR-u-nu-arabext', en: 'en-GB' };
-const numbers: Record<Language, Intl.NumberFormat> = {
-  fa: new Intl.NumberFormat(TAGS.fa, { useGrouping: 'min2' }),
-  en: new Intl.NumberFormat(TAGS.en, { useGrouping: 'min2' }),
-};
-const plurals: Record<Language, Intl.PluralRules> = { fa: new Intl.PluralRules('fa'), en: new Intl.PluralRules('en') };
+const numbers = perLanguage((code) => new Intl.NumberFormat(languageInfo(code).numbers, { useGrouping: 'min2' }));
+const percents = perLanguage((code) => new Intl.NumberFormat(languageInfo(code).numbers, { style: 'percent' }));
+const plurals = perLanguage((code) => new Intl.PluralRules(code));
 
 export function formatNumber(value: number, language: Language): string {
-  return numbers[language].format(value);
+  return numbers(language).format(value);
 }
 
-/** A moment, in the Jalali calendar for Persian. */
+/** A share between 0 and 1. */
+export function formatPercent(share: number, language: Language): string {
+  return percents(language).format(share);
+}
+
+/** A share that is gained or lost: «+۱۲٪», «−۵٪». The isolate keeps the sign before the number. */
+export function formatSigned(share: number, language: Language): string {
+  const sign = share < 0 ? '−' : '+';
+  return `\u2066${sign}${formatPercent(Math.abs(share), language)}\u2069`;
+}
+
+/** Date and time, in the calendar of the language. */
 export function formatTime(seconds: number, language: Language): string {
-  const tag = language === 'fa' ? 'fa-IR-u-ca-persian-nu-arabext' : TAGS.en;
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(seconds * 1000);
+  const style = { dateStyle: 'long', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(languageInfo(language).dates, style).format(seconds * 1000);
 }
 
-export function format(message: string, values: Values, language: Language): Part[] {
-  return new Reader(message, values, language).read();
+/** What stands before an item of a list. */
+function before(at: number, items: unknown[], language: Language): string {
+  const [between, last] = languageInfo(language).list;
+  if (!at) return '';
+  return at === items.length - 1 ? last : between;
 }
 
-class Reader {
-  private at = 0;
-  constructor(
-    private readonly message: string,
-    private readonly values: Values,
-    private readonly language: Language,
-    private readonly hash?: number,
-  ) {}
-
-  read(): Part[] {
-    const parts: Part[] = [];
-    let plain = '';
-    while (this.at < this.message.length) {
-      const letter = this.message[this.at++] ?? '';
-      if (letter === '{') {
-        if (plain) parts.push({ text: plain });
-        plain = '';
-        parts.push(...this.argument());
-      } else if (letter === '#' && this.hash !== undefined) {
-        plain += formatNumber(this.hash, this.language);
-      } else {
-        plain += letter;
-      }
-    }
-    if (plain) parts.push({ text: plain });
-    return parts;
-  }
-
-  /** After an opening brace: a name alone, or a choice between messages. */
-  private argument(): Part[] {
-    const body = this.braced();
-    const head = /^\s*(\w+)\s*(?:,\s*(plural|select)\s*,\s*([\s\S]*))?$/.exec(body);
-    if (!head) throw new Error(`bad message: ${this.message}`);
-    const name = head[1] ?? '';
-    const value = this.values[name] ?? '';
-    if (!head[2] && Array.isArray(value)) return listed(value, name, this.language);
-    if (!head[2]) {
-      return [{ text: shown(value, this.language), of: name, ...(typeof value === 'object' && !Array.isArray(value) ? { id: value.id } : {}) }];
-    }
-    const cases = readCases(head[3] ?? '');
-    const chosen = cases.get(`=${idOf(value)}`) ?? cases.get(this.form(head[2], value)) ?? cases.get('other') ?? '';
-    const hash = head[2] === 'plural' ? Number(value) : this.hash;
-    return new Reader(chosen, this.values, this.language, hash).read();
-  }
-
-  private form(kind: string, value: Value): string {
-    return kind === 'plural' ? plurals[this.language].select(Number(value)) : idOf(value);
-  }
-
-  /** The text up to the brace that closes this one. */
-  private braced(): string {
-    const [body, next] = closing(this.message, this.at);
-    this.at = next;
-    return body;
-  }
+/** Several things in a row: «الف، ب و پ». */
+export function formatList(items: string[], language: Language): string {
+  return items.map((item, at) => before(at, items, language) + item).join('');
 }
 
-/** «الف، ب و پ», each a part of its own. */
-function listed(terms: Term[], name: string, language: Language): Part[] {
-  const left = [...terms];
-  const pieces = new Intl.ListFormat(TAGS[language], { type: 'conjunction' }).formatToParts(terms.map(({ text }) => text));
-  return pieces.map(({ type, value }) => (type === 'element' ? { text: value, of: name, id: left.shift()?.id ?? '' } : { text: value }));
+/** The message in parts; `counted` is the number of the plural around it. */
+export function format(message: Message, values: Values, language: Language, counted = 0): Part[] {
+  if (typeof message === 'string') return message ? [{ text: message }] : [];
+  return message.flatMap((piece): Part[] => {
+    if (typeof piece === 'string') return [{ text: piece }];
+    if (piece === 0) return [{ text: formatNumber(counted, language) }];
+    const value = values[piece.of] ?? '';
+    const chosen = branchOf(piece, value, language);
+    if (chosen !== undefined) return format(chosen, values, language, piece.plural ? Number(value) : counted);
+    if (!Array.isArray(value)) return [partOf(value, piece.of, language)];
+    return value
+      .flatMap((term, at) => [{ text: before(at, value, language) }, partOf(term, piece.of, language)])
+      .filter(({ text }) => text);
+  });
 }
 
-function shown(value: Value, language: Language): string {
-  if (typeof value === 'number') return formatNumber(value, language);
-  if (Array.isArray(value)) return value.map(({ text }) => text).join(' ');
-  return typeof value === 'string' ? value : value.text;
+function partOf(value: string | number | Term, of: string, language: Language): Part {
+  if (typeof value === 'object') return { text: value.text, of, id: value.id };
+  return { text: typeof value === 'number' ? formatNumber(value, language) : value, of };
 }
 
-/** What messages choose by; `none` where nothing is known. */
+/** The message that a plural or a selection chooses; nothing for a plain blank. */
+function branchOf({ plural, select }: Blank, value: Value, language: Language): Message | undefined {
+  if (plural) return plural[`=${Number(value)}`] ?? plural[plurals(language).select(Number(value))] ?? plural.other;
+  return select && (select[idOf(value)] ?? select.other);
+}
+
+/** What selections choose by; `none` where nothing is known. */
 function idOf(value: Value): string {
   if (Array.isArray(value)) return 'many';
   if (typeof value === 'object') return value.id;
   return value === '' ? 'none' : String(value);
-}
-
-function closing(text: string, from: number): [string, number] {
-  let depth = 1;
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '{') depth++;
-    if (text[at] === '}' && --depth === 0) return [text.slice(from, at), at + 1];
-  }
-  throw new Error(`a brace is missing: ${text}`);
-}
-
-function readCases(text: string): Map<string, string> {
-  const cases = new Map<string, string>();
-  const head = /\s*(=?[\w]+)\s*\{/y;
-  let at = 0;
-  for (;;) {
-    head.lastIndex = at;
-    const found = head.exec(text);
-    if (!found) return cases;
-    const [body, next] = closing(text, head.lastIndex);
-    cases.set(found[1] ?? '', body);
-    at = next;
-  }
 }

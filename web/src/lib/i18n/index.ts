@@ -1,45 +1,47 @@
-/** Every text of the app. `t(…)` gives one in the reader's language; a wrong key does not compile. */
+/** The texts of the app's frame. `t(…)` gives one in the reader's language; a wrong key does not compile. */
+import app from 'locale:app';
+import type common from '$texts/app/common.json';
+import type end from '$texts/app/end.json';
+import type errors from '$texts/app/errors.json';
+import type home from '$texts/app/home.json';
+import type me from '$texts/app/me.json';
+import type names from '$texts/app/names.json';
+import type numbers from '$texts/app/numbers.json';
+import type rulings from '$texts/app/rulings.json';
+import type ofSettings from '$texts/app/settings.json';
+import type table from '$texts/app/table.json';
+import type talk from '$texts/app/talk.json';
+import type waiting from '$texts/app/waiting.json';
 import { settings } from '$lib/settings.svelte';
-import type { fa } from './fa';
-import { format, formatNumber, formatTime, type Part, type Values } from './format';
-import { loadTexts, type Catalogue } from './languages';
+import { languageInfo } from './languages';
+import { Catalogue, isolated } from './catalogue';
+import { formatList, formatNumber, formatPercent, formatSigned, formatTime } from './format';
+import type { Values } from './message';
 
-export type Key = keyof typeof fa;
-export type { Catalogue } from './languages';
-export type { Part, Term, Value, Values } from './format';
+type Frame = typeof common & typeof end & typeof errors & typeof home & typeof me & typeof names & typeof numbers;
+export type Key = keyof (Frame & typeof ofSettings & typeof table & typeof rulings & typeof talk & typeof waiting);
+export { Catalogue, joined } from './catalogue';
+export type { Part, Term, Value, Values } from './message';
 
-const app: Catalogue = { fa: {}, en: {} };
+const texts = new Catalogue<Key>(app);
 
-/** The texts of the app in the reader's language; they come before the first screen. */
+/** Load the texts of the app's frame in the reader's language, before the first screen. */
 export function loadAppTexts(): Promise<void> {
-  return loadTexts(app, { fa: async () => (await import('./fa')).fa, en: async () => (await import('./en')).en });
+  return texts.load();
 }
 
-/** First-strong isolates: a name in the other writing direction does not turn the sentence about. */
-const isolate = (part: Part): string => (part.of && /[^\d\s]/.test(part.text) ? `\u2068${part.text}\u2069` : part.text);
-
-export function joined(parts: Part[]): string {
-  return parts.map(isolate).join('');
+export function t(key: Key, values: Values = {}): string {
+  return texts.say(key, values);
 }
 
-/** A text as it is heard: labels are compared with what is seen, without the invisible isolates. */
+/** A text without the invisible isolates, for accessible names, which are compared with the visible text. */
 export function heard(text: string): string {
   return text.replace(/[\u2068\u2069]/g, '');
 }
 
-export function t(key: Key, values: Values = {}): string {
-  return joined(parts(app, key, values));
-}
-
 /** Keys that come from the server: its errors, clocks, phrases. Unknown ones get the text of `other`. */
 export function known(prefix: string, key: string, other: Key, values: Values = {}): string {
-  const whole = `${prefix}.${key}`;
-  return whole in app[settings.language] ? t(whole as Key, values) : t(other, { key, ...values });
-}
-
-export function parts(catalogue: Catalogue, key: string, values: Values = {}): Part[] {
-  const message = catalogue[settings.language][key];
-  return message === undefined ? [{ text: key }] : format(message, values, settings.language);
+  return texts.find(`${prefix}.${key}`, values) || t(other, { key, ...values });
 }
 
 export function number(value: number): string {
@@ -48,22 +50,41 @@ export function number(value: number): string {
 
 /** A share between 0 and 1. */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(settings.language === 'fa' ? 'fa-IR-u-nu-arabext' : 'en-GB', { style: 'percent' }).format(share);
+  return formatPercent(share, settings.language);
+}
+
+/** A share that is gained or lost, with its sign. */
+export function signed(share: number): string {
+  return formatSigned(share, settings.language);
+}
+
+/** How much of a whole: «۵ از ۷». A slash is the decimal sign in Persian. */
+export function outOf(part: number, whole: number): string {
+  return t('number.of', { part, whole });
 }
 
 export function time(seconds: number): string {
   return formatTime(seconds, settings.language);
 }
 
-/** «الف، ب و پ»: Intl would put another comma before the last. */
+/** Several things in a row: «الف، ب و پ». Each keeps its own writing direction. */
 export function list(items: string[]): string {
-  if (settings.language === 'fa') return [items.slice(0, -1).join('، '), ...items.slice(-1)].filter(Boolean).join(' و ');
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(items);
+  return formatList(items.map(isolated), settings.language);
 }
 
-/** One fact after another, as a label tells them. */
+/** The direction of a text field: that of the page while it is empty, then that of what is written. */
+export function fieldDir(value: string | undefined): 'auto' | 'ltr' | 'rtl' {
+  return value ? 'auto' : languageInfo(settings.language).direction;
+}
+
+/** Several facts in a label, separated by commas. */
 export function strung(facts: string[]): string {
-  return facts.join(settings.language === 'fa' ? '، ' : ', ');
+  return facts.join(languageInfo(settings.language).list[0]);
+}
+
+/** Several facts side by side, set apart by a dot: «میزبان · شما». */
+export function beside(facts: (string | false)[]): string {
+  return facts.filter((fact) => !!fact).join(' · ');
 }
 
 /** Minutes and seconds of a clock. */
@@ -73,6 +94,6 @@ export function countdown(seconds: number): string {
   if (whole >= 3600) return t('clock.hours', { count: Math.floor(whole / 3600) });
   if (whole < 60) return number(whole);
   const rest = String(whole % 60).padStart(2, '0');
-  const tail = [...rest].map((digit) => number(Number(digit))).join('');
+  const tail = Array.from(rest, (digit) => number(Number(digit))).join('');
   return `${number(Math.floor(whole / 60))}:${tail}`;
 }

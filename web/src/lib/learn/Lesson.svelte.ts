@@ -6,13 +6,13 @@ import { settings } from '$lib/settings.svelte';
 import { play } from '$lib/sound';
 import { seatName } from '$lib/table/names';
 import type { Seen } from '$lib/table/Table.svelte';
-import { toasts } from '$lib/ui/toasts.svelte';
+import { toasts } from '$lib/ui/frame/toasts.svelte';
 import { say } from './texts';
 
-/** How long an answer of the others is looked at before the next, in milliseconds. */
+/** The pause between the answers of other players, in milliseconds. */
 const PACE = 1100;
 
-/** A lesson at a table: the server's engine referees it, and says whether an answer was what is taught. */
+/** A lesson at a table: the server replays it and says whether an answer was the one taught. */
 export class Lesson implements Seen {
   scene = $state.raw<Scene | null>(null);
   played = $state.raw<LessonState | null>(null);
@@ -47,22 +47,50 @@ export class Lesson implements Seen {
   readonly window = $derived(this.asked.length > 1 ? this.asked.map((seat) => ({ seat, answered: false })) : []);
   readonly seats = $derived<SeatInfo[]>(
     Array.from({ length: this.played?.players ?? 0 }, (_, seat) => ({
-      seat, name: seat === this.you ? say('learner') : '', person: null, bot: seat === this.you ? null : 'normal', ready: true, here: true, away: false, avatar: '', resigned: false,
+      seat,
+      name: seat === this.you ? say('learner') : '',
+      person: null,
+      bot: seat === this.you ? null : 'normal',
+      ready: true,
+      here: true,
+      away: false,
+      avatar: '',
+      resigned: false,
     })),
   );
   readonly update = $derived<Update | null>(
     this.scene && {
-      type: 'update', n: this.words.length, since: this.words.length, view: this.scene.view, question: this.scene.question, asked: this.asked, options: this.options,
-      first_event: 0, events: this.events, clocks: [], now: 0, can_undo: false, over: this.over, winners: [], scores: [], opening: null,
+      type: 'update',
+      n: this.words.length,
+      since: this.words.length,
+      view: this.scene.view,
+      question: this.scene.question,
+      asked: this.asked,
+      options: this.options,
+      first_event: 0,
+      events: this.events,
+      clocks: [],
+      now: 0,
+      can_undo: false,
+      over: this.over,
+      winners: [],
+      scores: [],
+      opening: null,
     },
   );
 
   nameOf(seat: number): string {
     return this.seats[seat] ? seatName(this.seats[seat]) : t('seat.number', { seat: seat + 1 });
   }
-  clockOf(): undefined { return undefined; }
-  now(): number { return Date.now() / 1000; }
-  can(word: string): boolean { return this.options.includes(word); }
+  clockOf(): undefined {
+    return undefined;
+  }
+  now(): number {
+    return Date.now() / 1000;
+  }
+  can(word: string): boolean {
+    return this.options.includes(word);
+  }
   choices(head: string): string[] {
     return this.options.filter((word) => word.startsWith(`${head}:`)).map((word) => word.slice(head.length + 1));
   }
@@ -71,7 +99,9 @@ export class Lesson implements Seen {
     play('tap');
     void this.ask([...this.words, word]);
   }
-  close(): void { this.closed = true; }
+  close(): void {
+    this.closed = true;
+  }
 
   private async ask(words: string[]): Promise<void> {
     this.busy = true;
@@ -89,7 +119,7 @@ export class Lesson implements Seen {
     }
   }
 
-  /** One after the other, so that it can be followed what the others did. */
+  /** Show the answers of the others one after the other. */
   private async show(scenes: Scene[]): Promise<void> {
     for (const [at, scene] of scenes.entries()) {
       if (at && !settings.still) await new Promise((done) => setTimeout(done, PACE));

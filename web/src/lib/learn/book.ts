@@ -1,14 +1,19 @@
 /**
- * A rulebook as plain text, one file a game and language (`books/coup.fa.md`), read into sections and blocks:
+ * A rulebook as plain text, one file per game and language (`meydan/locales/fa/coup/book.md`), read into
+ * sections and blocks:
  *
  *     # The title                      ## id | A chapter            ### id | A section
  *     A paragraph ends at an empty line. **Bold**, and [C-4.2] links to a rule.
  *     - a list      | a | table |      > a note      ? a question, answered by what follows
  *     ! picture-name its arguments | its caption
+ *     A line that ends with a backslash goes on in the next one.
  *
- * Which rules of the ledger a section covers stands once for both languages in `books/coup.json`.
+ * Which rules of the ledger a section covers is listed once for all languages in `outlines/coup.json`.
  */
-export interface Inline { text: string; kind: 'plain' | 'strong' | 'rule' }
+export interface Inline {
+  text: string;
+  kind: 'plain' | 'strong' | 'rule';
+}
 export type Line = Inline[];
 export type Block =
   | { kind: 'text'; line: Line }
@@ -17,8 +22,18 @@ export type Block =
   | { kind: 'list'; items: Line[] }
   | { kind: 'table'; head: Line[]; rows: Line[][] }
   | { kind: 'picture'; name: string; args: string[]; line: Line };
-export interface Section { id: string; title: string; level: 2 | 3; rules: string[]; blocks: Block[] }
-export interface Book { title: string; intro: Block[]; sections: Section[] }
+export interface Section {
+  id: string;
+  title: string;
+  level: 2 | 3;
+  rules: string[];
+  blocks: Block[];
+}
+export interface Book {
+  title: string;
+  intro: Block[];
+  sections: Section[];
+}
 /** Section → the rules it covers. */
 export type Outline = Record<string, string[]>;
 
@@ -36,7 +51,11 @@ export function readLine(text: string): Line {
   return found;
 }
 
-const cells = (row: string): Line[] => row.replace(/^\||\|$/g, '').split('|').map((cell) => readLine(cell.trim()));
+const cells = (row: string): Line[] =>
+  row
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => readLine(cell.trim()));
 
 /** One block: the lines between two empty ones. */
 function readBlock(lines: string[]): Block {
@@ -62,7 +81,8 @@ const mark = (line = ''): string => /^(- |\||> )/.exec(line)?.[0] ?? '';
 /** The text cut into blocks. Headings, pictures and questions are one line; a list, table or note also begins one. */
 function blocksOf(text: string): string[][] {
   const found: string[][] = [[]];
-  for (const line of text.split('\n').map((one) => one.trim())) {
+  const whole = text.replace(/\\\n\s*/g, '');
+  for (const line of whole.split('\n').map((one) => one.trim())) {
     const alone = /^(#|! |\? )/.test(line);
     if (!line || alone || (mark(line) && mark(line) !== mark(found.at(-1)?.[0]))) found.push([]);
     if (line) found.at(-1)?.push(line);
@@ -86,14 +106,17 @@ export function readBook(text: string, outline: Outline): Book {
   return book;
 }
 
-/** The section that explains a rule, or has this id. Of a rule nobody names, the section of its chapter: `C-4.99` → `C-4.1`. */
+/**
+ * The section that covers a rule, or has this id. For a rule that no section covers, one of its chapter: `C-4.x` →
+ * `C-4.1`.
+ */
 export function sectionOf(book: Book, wanted: string): Section | undefined {
   const number = wanted.toUpperCase();
   const chapter = number.replace(/\.\w+$/, '.');
   return (
-    book.sections.find((section) => section.id === wanted)
-    ?? book.sections.find((section) => section.rules.includes(number) || section.rules.includes(wanted))
-    ?? book.sections.find((section) => section.rules.some((rule) => chapter !== number && rule.startsWith(chapter)))
+    book.sections.find((section) => section.id === wanted) ??
+    book.sections.find((section) => section.rules.includes(number) || section.rules.includes(wanted)) ??
+    book.sections.find((section) => section.rules.some((rule) => chapter !== number && rule.startsWith(chapter)))
   );
 }
 
@@ -102,8 +125,11 @@ export const plain = (line: Line): string => line.map(({ text }) => text).join('
 /** A block as it is searched. */
 export function textOf(block: Block): string {
   switch (block.kind) {
-    case 'list': return block.items.map(plain).join(' · ');
-    case 'table': return [block.head, ...block.rows].map((row) => row.map(plain).join(' – ')).join(' · ');
-    default: return plain(block.line);
+    case 'list':
+      return block.items.map(plain).join(' · ');
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(plain).join(' – ')).join(' · ');
+    default:
+      return plain(block.line);
   }
 }

@@ -1,9 +1,22 @@
 /** Searching a book, however it is typed: Arabic or Persian ی and ک, with or without half-spaces, any digits. */
 import { textOf, type Book, type Section } from './book';
 
-const LETTERS: Record<string, string> = { ي: 'ی', ى: 'ی', ئ: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه', أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ؤ: 'و', '’': "'" };
+const LETTERS: Record<string, string> = {
+  ي: 'ی',
+  ى: 'ی',
+  ئ: 'ی',
+  ك: 'ک',
+  ة: 'ه',
+  ۀ: 'ه',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ؤ: 'و',
+  '’': "'",
+};
 /** Half-spaces, direction marks, lengtheners and vowel signs: written or not, the word is the same. */
-const NOTHING = /[\u200b-\u200f\u0640\u064b-\u0655\u0670\u2066-\u2069]/;
+const NOTHING = /[\u064b-\u0655\u0670\u0640\u200b-\u200f\u2066-\u2069]/;
 
 /** The text as it is compared, and for each of its letters where it stood. */
 export function fold(text: string): { folded: string; at: number[] } {
@@ -20,7 +33,12 @@ export function fold(text: string): { folded: string; at: number[] } {
   return { folded, at };
 }
 
-export interface Found { section: Section; before: string; match: string; after: string }
+export interface Found {
+  section: Section;
+  before: string;
+  match: string;
+  after: string;
+}
 
 const AROUND = 48;
 

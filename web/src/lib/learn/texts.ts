@@ -1,79 +1,10 @@
-import { joined, parts, type Catalogue, type Values } from '$lib/i18n';
+import loads from 'locale:learn';
+import type texts from '$texts/learn.json';
+import { Catalogue, type Values } from '$lib/i18n';
 
-const fa = {
-  'title': 'یاد بگیریم',
-  'text': 'قانون‌های هر بازی به زبان خودمان، با تصویر و مثال؛ و درس‌هایی که روی میز واقعی بازی می‌شوند.',
-  'book': 'کتابچه‌ی قانون‌ها',
-  'tutorial': 'درس بازی‌کردنی',
-  'tutorial.text': 'چند دقیقه، روی میز واقعی، هر بار یک قانون.',
-  'tutorial.begin': 'شروع درس',
-  'play': 'بازی با ربات‌ها',
-  'contents': 'فهرست',
-  'search': 'جست‌وجو در این کتابچه',
-  'search.none': 'چیزی پیدا نشد. واژه‌ی دیگری را امتحان کنید.',
-  'search.found': '{count, plural, one {یک بخش} other {# بخش}} پیدا شد',
-  'rules': 'شماره‌ی قانون‌ها',
-  'link': 'پیوند به این بخش',
-  'rule': 'قانون {number}',
-  'to_book': 'کتابچه',
-  'lesson.number': 'درس {number} از {total}',
-  'lesson.goal': 'این درس: {title}',
-  'lesson.see': 'چه می‌بینید',
-  'lesson.other': 'مجاز است، ولی …',
-  'lesson.after': 'آفرین!',
-  'lesson.show': 'نشانم بده',
-  'lesson.shown': 'این را انتخاب کنید: {word}',
-  'lesson.next': 'درس بعد',
-  'lesson.back': 'درس قبل',
-  'lesson.again': 'دوباره',
-  'lesson.finish': 'پایان درس‌ها',
-  'lesson.read': 'این قانون در کتابچه',
-  'lesson.wait': 'دیگران بازی می‌کنند …',
-  'finished.title': 'درس‌ها تمام شد!',
-  'finished.text': 'حالا می‌توانید «{game}» را بازی کنید. هر وقت قانونی یادتان رفت، کتابچه همین جاست.',
-  'lessons': 'درس‌ها',
-  'learner': 'نوآموز',
-  'done': 'گذرانده',
-};
+const catalogue = new Catalogue<keyof typeof texts>(loads);
 
-const en: Record<keyof typeof fa, string> = {
-  'title': 'Learn',
-  'text': 'The rules of every game in our own words, with pictures and examples; and lessons that are played on the real table.',
-  'book': 'Rulebook',
-  'tutorial': 'Playable lessons',
-  'tutorial.text': 'A few minutes on the real table, one rule at a time.',
-  'tutorial.begin': 'Begin the lessons',
-  'play': 'Play against bots',
-  'contents': 'Contents',
-  'search': 'Search this rulebook',
-  'search.none': 'Nothing found. Try another word.',
-  'search.found': '{count, plural, one {# section} other {# sections}} found',
-  'rules': 'Rule numbers',
-  'link': 'Link to this section',
-  'rule': 'Rule {number}',
-  'to_book': 'Rulebook',
-  'lesson.number': 'Lesson {number} of {total}',
-  'lesson.goal': 'This lesson: {title}',
-  'lesson.see': 'What you see',
-  'lesson.other': 'Allowed, but …',
-  'lesson.after': 'Well done!',
-  'lesson.show': 'Show me',
-  'lesson.shown': 'Choose this: {word}',
-  'lesson.next': 'Next lesson',
-  'lesson.back': 'Previous lesson',
-  'lesson.again': 'Again',
-  'lesson.finish': 'Finish',
-  'lesson.read': 'This rule in the book',
-  'lesson.wait': 'The others are playing …',
-  'finished.title': 'You have finished the lessons!',
-  'finished.text': 'You are ready to play {game}. Whenever a rule slips your mind, the rulebook is right here.',
-  'lessons': 'Lessons',
-  'learner': 'Learner',
-  'done': 'done',
-};
+/** Load the texts; await this before a page that uses them is shown. */
+export const loadTexts = (): Promise<void> => catalogue.load();
 
-const catalogue: Catalogue = { fa, en };
-
-export function say(key: keyof typeof fa, values: Values = {}): string {
-  return joined(parts(catalogue, key, values));
-}
+export const say = (key: keyof typeof texts, values: Values = {}): string => catalogue.say(key, values);

@@ -1,7 +1,33 @@
-/** REST: everything but the game itself. Errors come as a `Problem` with a key, and are said in the reader's language. */
+/** The REST API: everything but the game itself. Errors are a `Problem` with a key, shown in the reader's language. */
 import { known } from '$lib/i18n';
 import type {
-  Armies, Battle, Catalogue, Ceremony, Cities, CityScore, DejBoxContents, Help, Home, Kingdom, KingdomScore, Ladder, LessonState, Me, Mutes, MySessions, Problem, Profile, PushKey, Replay, ReviewState, Subscribe, Subscribed, TableInfo,
+  Advice,
+  Armies,
+  BattleCount,
+  Catalogue,
+  Ceremony,
+  Cities,
+  CityScore,
+  CurrentSession,
+  DejBoxContents,
+  Home,
+  Kingdom,
+  KingdomScore,
+  Ladder,
+  LessonState,
+  Me,
+  Mutes,
+  MySessions,
+  NewTable,
+  Network,
+  Problem,
+  Profile,
+  PushKey,
+  Replay,
+  ReviewState,
+  Subscribe,
+  Subscribed,
+  TableInfo,
 } from './protocol';
 
 export class Wrong extends Error {
@@ -18,9 +44,15 @@ export class Wrong extends Error {
   }
 }
 
-/** Different keys of the server that a reader need not tell apart. */
+/** Error keys of the server that have the same text. */
 const SAME: Record<string, string> = {
-  not_asked: 'stale', future: 'stale', not_an_option: 'illegal', bad_choice: 'illegal', unknown_word: 'illegal', game_over: 'not_playing', nothing_to_undo: 'no_undo',
+  not_asked: 'stale',
+  future: 'stale',
+  not_an_option: 'illegal',
+  bad_choice: 'illegal',
+  unknown_word: 'illegal',
+  game_over: 'not_playing',
+  nothing_to_undo: 'no_undo',
 };
 
 export function explain(key: string): string {
@@ -44,9 +76,10 @@ function withFile(file: string, wishes: Record<string, unknown>): Written {
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const wants: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const wants: RequestInit = { method, credentials: 'same-origin', headers };
   if (body !== undefined || (method !== 'GET' && method !== 'DELETE')) {
-    wants.headers = { ...wants.headers, 'content-type': 'application/json' };
+    headers['content-type'] = 'application/json';
     wants.body = body instanceof Written ? body.json : JSON.stringify(body ?? {});
   }
   let answer: Response;
@@ -72,26 +105,22 @@ async function problemOf(answer: Response): Promise<Wrong> {
 const table = (name: string): string => `/tables/${encodeURIComponent(name)}`;
 
 /** What a passkey answered to a challenge. */
-export interface Signed { challenge: string; credential: Record<string, unknown> }
-/** That it is still me: my password, or a passkey. */
-export interface Proof { password?: string; passkey?: Signed }
-
-export interface TableWishes {
-  game: string;
-  players: number;
-  options?: Record<string, unknown>;
-  clock?: string;
-  stand_in?: string;
-  chat?: 'on' | 'phrases' | 'off';
-  public?: boolean;
-  rated?: boolean;
-  hot_seat?: boolean;
+export interface Signed {
+  challenge: string;
+  credential: Record<string, unknown>;
 }
+/** A proof of identity: the password, or a passkey. */
+export interface Proof {
+  password?: string;
+  passkey?: Signed;
+}
+
+export type TableWishes = NewTable;
 
 export const api = {
   home: () => call<Home>('GET', '/home'),
   catalogue: () => call<Catalogue>('GET', '/catalogue'),
-  me: () => call<Me>('GET', '/me'),
+  session: () => call<CurrentSession>('GET', '/session'),
   comeIn: (guest: { name?: string; language: string; avatar?: string }) => call<Me>('POST', '/me', guest),
   change: (wishes: { name?: string; avatar?: string; language?: string }) => call<Me>('PATCH', '/me', wishes),
   keep: (login: string, password: string, proof?: Proof) => call<Me>('POST', '/me/keep', { login, password, proof }),
@@ -106,6 +135,8 @@ export const api = {
   keepPasskey: (key: Signed, proof?: Proof) => call<Me>('POST', '/me/passkeys', { ...key, proof }),
   passkeyLoginOptions: () => call<Ceremony>('POST', '/login/passkey/options'),
   enterPasskey: (key: Signed) => call<Me>('POST', '/login/passkey', key),
+  network: () => call<Network>('GET', '/network'),
+  openNetwork: (open: boolean) => call<Network>('PUT', '/network', { open }),
   pushKey: () => call<PushKey>('GET', '/push'),
   subscribe: (what: Subscribe) => call<Subscribed>('POST', '/me/subscriptions', what),
   unsubscribe: (id: string) => call<null>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
@@ -114,31 +145,41 @@ export const api = {
   playNow: (wishes: { game: string; players: number; level: string }) => call<TableInfo>('POST', '/play-now', wishes),
   create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),
   see: (name: string) => call<TableInfo>('GET', table(name)),
-  changeTable: (name: string, wishes: Partial<Omit<TableWishes, 'game'>>) => call<TableInfo>('PATCH', table(name), wishes),
-  sit: (name: string, seat: number | null, as = '') => call<TableInfo>('POST', `${table(name)}/sit`, { seat, name: as }),
+  changeTable: (name: string, wishes: Partial<Omit<TableWishes, 'game'>>) =>
+    call<TableInfo>('PATCH', table(name), wishes),
+  sit: (name: string, seat: number | null, as = '') =>
+    call<TableInfo>('POST', `${table(name)}/sit`, { seat, name: as }),
   leave: (name: string) => call<TableInfo>('POST', `${table(name)}/leave`),
-  bot: (name: string, seat: number, level: string) => call<TableInfo>('PUT', `${table(name)}/seats/${seat}/bot`, { level }),
+  bot: (name: string, seat: number, level: string) =>
+    call<TableInfo>('PUT', `${table(name)}/seats/${seat}/bot`, { level }),
   clear: (name: string, seat: number) => call<TableInfo>('DELETE', `${table(name)}/seats/${seat}`),
-  swap: (name: string, first: number, second: number) => call<TableInfo>('POST', `${table(name)}/swap`, { first, second }),
-  mute: (name: string, person: string, muted: boolean) => call<TableInfo>('POST', `${table(name)}/mute`, { person, muted }),
+  swap: (name: string, first: number, second: number) =>
+    call<TableInfo>('POST', `${table(name)}/swap`, { first, second }),
+  mute: (name: string, person: string, muted: boolean) =>
+    call<TableInfo>('POST', `${table(name)}/mute`, { person, muted }),
   mutes: () => call<Mutes>('GET', '/me/mutes'),
-  muteFor: (person: string, muted: boolean) => call<Mutes>('PUT', `/people/${encodeURIComponent(person)}/mute`, { muted }),
+  muteFor: (person: string, muted: boolean) =>
+    call<Mutes>('PUT', `/people/${encodeURIComponent(person)}/mute`, { muted }),
   handOver: (name: string, person: string) => call<TableInfo>('POST', `${table(name)}/host`, { person }),
   ready: (name: string, ready: boolean) => call<TableInfo>('POST', `${table(name)}/ready`, { ready }),
-  hint: (name: string, seat: number) => call<Help>('POST', `${table(name)}/hint`, { seat }),
+  hint: (name: string, seat: number) => call<Advice>('POST', `${table(name)}/hint`, { seat }),
   start: (name: string) => call<TableInfo>('POST', `${table(name)}/start`),
   rematch: (name: string) => call<TableInfo>('POST', `${table(name)}/rematch`),
   replay: (name: string, seat: number | null, first: number) =>
     call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
   review: (name: string, make: boolean) => call<ReviewState>(make ? 'POST' : 'GET', `${table(name)}/review`),
-  fork: (name: string, n: number, seat: number, level: string) => call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
-  replayFile: (file: string, seat: number | null, first: number) => call<Replay>('POST', '/records/replay', withFile(file, { seat, first })),
-  forkFile: (file: string, n: number, seat: number, level: string) => call<TableInfo>('POST', '/records/fork', withFile(file, { n, seat, level })),
+  fork: (name: string, n: number, seat: number, level: string) =>
+    call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
+  replayFile: (file: string, seat: number | null, first: number) =>
+    call<Replay>('POST', '/records/replay', withFile(file, { seat, first })),
+  forkFile: (file: string, n: number, seat: number, level: string) =>
+    call<TableInfo>('POST', '/records/fork', withFile(file, { n, seat, level })),
   lessons: (game: string) => call<string[]>('GET', `/lessons/${encodeURIComponent(game)}`),
-  learn: (game: string, lesson: string, words: string[]) => call<LessonState>('POST', `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { words }),
+  learn: (game: string, lesson: string, words: string[]) =>
+    call<LessonState>('POST', `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { words }),
   box: (game: string) => call<DejBoxContents>('GET', `/companion/${game}`),
   countCities: (cities: Cities) => call<CityScore[]>('POST', '/companion/cities', cities),
   countKingdom: (kingdom: Kingdom) => call<KingdomScore>('POST', '/companion/kingdom', kingdom),
-  weighArmies: (armies: Armies) => call<Battle>('POST', '/companion/armies', armies),
+  weighArmies: (armies: Armies) => call<BattleCount>('POST', '/companion/armies', armies),
   recordAddress: (name: string): string => `/api/v1${table(name)}/record`,
 };

@@ -1,7 +1,7 @@
 import { api } from './api';
 import type { Catalogue, GameInfo } from './protocol';
 
-/** What tables can be made of; asked for once. */
+/** The server's catalogue of games, levels and clocks; requested once. */
 class Shelf {
   all = $state.raw<Catalogue | null>(null);
   failed = $state(false);
@@ -9,8 +9,14 @@ class Shelf {
 
   find(): Promise<void> {
     this.asking ??= api.catalogue().then(
-      (found) => { this.all = found; this.failed = false; },
-      () => { this.failed = true; this.asking = undefined; },
+      (found) => {
+        this.all = found;
+        this.failed = false;
+      },
+      () => {
+        this.failed = true;
+        this.asking = undefined;
+      },
     );
     return this.asking;
   }

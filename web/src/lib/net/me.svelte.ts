@@ -1,33 +1,41 @@
 import { settings } from '$lib/settings.svelte';
-import { api, Wrong } from './api';
+import { api } from './api';
 import type { Me } from './protocol';
 
-/** Who I am. Nobody at first; a guest as soon as something needs a name. */
+/** The person of this browser: none at first, a guest as soon as something needs one. */
 class Myself {
   person = $state.raw<Me | null>(null);
   asked = $state(false);
   private asking: Promise<void> | undefined;
   private coming: Promise<Me> | undefined;
 
-  /** Does the server know this browser already? */
-  find(): Promise<void> {
-    this.asking ??= this.look();
+  /** Ask the server, once, whether it knows this browser. Without an answer the next call asks again. */
+  async find(): Promise<void> {
+    await this.look().catch(() => undefined);
+  }
+
+  private look(): Promise<void> {
+    this.asking ??= this.ask();
     return this.asking;
   }
 
-  private async look(): Promise<void> {
+  private async ask(): Promise<void> {
     try {
-      this.person = await api.me();
+      this.person = (await api.session()).me;
     } catch (error) {
-      if (!(error instanceof Wrong) || error.key === 'offline') this.asking = undefined;
+      this.asking = undefined;
+      throw error;
     } finally {
       this.asked = true;
     }
   }
 
-  /** Somebody, at any rate: a guest if need be, and one only, however many things need a name at the same moment. */
+  /**
+   * The person of this browser, who becomes a guest if need be: one guest only, however many things need a name at the
+   * same moment, and none while it is unknown whether somebody is logged in.
+   */
   async somebody(name = ''): Promise<Me> {
-    await this.find();
+    await this.look();
     if (this.person) return this.person;
     this.coming ??= api.comeIn({ name, language: settings.language }).finally(() => (this.coming = undefined));
     return (this.person = await this.coming);

@@ -1,6 +1,6 @@
 import { api } from './api';
 
-/** The people whose talk I do not hear; the server leaves it out. */
+/** The people I have muted; the server leaves their messages out. */
 class Mutes {
   people = $state.raw<string[]>([]);
 

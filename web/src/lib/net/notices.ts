@@ -1,8 +1,8 @@
-/** News for me wherever I am on the square: a table waits for my answer. */
+/** Notices on every page: a table waits for my answer. */
 import { t, type Key } from '$lib/i18n';
 import { router } from '$lib/router.svelte';
 import { play } from '$lib/sound';
-import { toasts } from '$lib/ui/toasts.svelte';
+import { toasts } from '$lib/ui/frame/toasts.svelte';
 import type { FromServer } from './protocol';
 
 const AGAIN = 15_000;
@@ -12,7 +12,7 @@ const GOODBYE = 1012;
 let who: string | undefined;
 let line: WebSocket | undefined;
 
-/** Listen from now on for this person; once is enough. The line of a guest who came in as somebody else here ends. */
+/** Listen for the notices of this person. The connection of another person of this browser ends. */
 export function listen(person: string): void {
   if (who === person) return;
   who = person;
@@ -25,7 +25,8 @@ function open(): void {
   const socket = (line = new WebSocket(`${scheme}://${location.host}/api/v1/me/socket`));
   socket.onmessage = (event: MessageEvent<string>) => {
     const message = JSON.parse(event.data) as FromServer;
-    if (message.type !== 'your_turn' || router.path === `/t/${message.code}` || router.path === `/t/${message.table}`) return;
+    if (message.type !== 'your_turn' || router.path === `/t/${message.code}` || router.path === `/t/${message.table}`)
+      return;
     toasts.show(t('notice.turn', { game: t(`game.${message.game}` as Key) }), 'news', 8, `/t/${message.code}`);
     play('turn');
   };
@@ -33,6 +34,12 @@ function open(): void {
     if (socket !== line) return;
     // Logged out, here in another tab or from another device: nothing of that person stays on the screen.
     if (code === REFUSED && reason === 'nobody') location.reload();
-    else setTimeout(() => { if (socket === line) open(); }, code === GOODBYE ? SOON * (1 + Math.random()) : AGAIN);
+    else
+      setTimeout(
+        () => {
+          if (socket === line) open();
+        },
+        code === GOODBYE ? SOON * (1 + Math.random()) : AGAIN,
+      );
   };
 }

@@ -2,7 +2,10 @@
 import { api, type Proof, type Signed, Wrong } from './api';
 import type { Me } from './protocol';
 
-interface Described { id: string; type: 'public-key' }
+interface Described {
+  id: string;
+  type: 'public-key';
+}
 interface Options {
   challenge: string;
   user?: { id: string; name: string; displayName: string };
@@ -12,36 +15,58 @@ interface Options {
 
 export const canPasskey = (): boolean => typeof PublicKeyCredential !== 'undefined' && isSecureContext;
 
-const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-const text = (data: ArrayBuffer | null): string => btoa(String.fromCharCode(...new Uint8Array(data ?? new ArrayBuffer(0)))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-const named = (list: Described[] | undefined): PublicKeyCredentialDescriptor[] => (list ?? []).map((one) => ({ ...one, id: bytes(one.id) }));
+const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+const text = (data: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(data ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+const named = (list: Described[] | undefined): PublicKeyCredentialDescriptor[] =>
+  (list ?? []).map((one) => ({ ...one, id: bytes(one.id) }));
 
-/** Keep my name with a key of this device; an account also wants a proof that it is still me. */
+/** Register a passkey of this device; an account also needs a proof of identity. */
 export async function keepWithPasskey(proof?: Proof): Promise<Me> {
   const { challenge, options } = await api.passkeyOptions();
   const wanted = options as unknown as Options & Omit<PublicKeyCredentialCreationOptions, keyof Options>;
   const user = wanted.user ?? { id: '', name: '', displayName: '' };
-  const made = await ceremony(() => navigator.credentials.create({
-    publicKey: { ...wanted, challenge: bytes(wanted.challenge), user: { ...user, id: bytes(user.id) }, excludeCredentials: named(wanted.excludeCredentials) },
-  }));
+  const made = await ceremony(() =>
+    navigator.credentials.create({
+      publicKey: {
+        ...wanted,
+        challenge: bytes(wanted.challenge),
+        user: { ...user, id: bytes(user.id) },
+        excludeCredentials: named(wanted.excludeCredentials),
+      },
+    }),
+  );
   const response = made.response as AuthenticatorAttestationResponse;
-  const credential = { ...plain(made), response: { clientDataJSON: text(response.clientDataJSON), attestationObject: text(response.attestationObject) } };
+  const credential = {
+    ...plain(made),
+    response: { clientDataJSON: text(response.clientDataJSON), attestationObject: text(response.attestationObject) },
+  };
   return api.keepPasskey({ challenge, credential }, proof);
 }
 
-/** Log in with a key of this device. */
+/** Log in with a passkey of this device. */
 export const enterWithPasskey = async (): Promise<Me> => api.enterPasskey(await sign());
 
-/** Let a key of this device say that it is me. */
+/** Prove one's identity with a passkey of this device. */
 export async function sign(): Promise<Signed> {
   const { challenge, options } = await api.passkeyLoginOptions();
   const wanted = options as unknown as Options & Omit<PublicKeyCredentialRequestOptions, keyof Options>;
-  const found = await ceremony(() => navigator.credentials.get({ publicKey: { ...wanted, challenge: bytes(wanted.challenge), allowCredentials: named(wanted.allowCredentials) } }));
+  const found = await ceremony(() =>
+    navigator.credentials.get({
+      publicKey: { ...wanted, challenge: bytes(wanted.challenge), allowCredentials: named(wanted.allowCredentials) },
+    }),
+  );
   const response = found.response as AuthenticatorAssertionResponse;
   const credential = {
     ...plain(found),
     response: {
-      clientDataJSON: text(response.clientDataJSON), authenticatorData: text(response.authenticatorData), signature: text(response.signature),
+      clientDataJSON: text(response.clientDataJSON),
+      authenticatorData: text(response.authenticatorData),
+      signature: text(response.signature),
       userHandle: response.userHandle ? text(response.userHandle) : null,
     },
   };
@@ -49,10 +74,14 @@ export async function sign(): Promise<Signed> {
 }
 
 const plain = (key: PublicKeyCredential): Record<string, unknown> => ({
-  id: key.id, rawId: text(key.rawId), type: key.type, authenticatorAttachment: key.authenticatorAttachment, clientExtensionResults: {},
+  id: key.id,
+  rawId: text(key.rawId),
+  type: key.type,
+  authenticatorAttachment: key.authenticatorAttachment,
+  clientExtensionResults: {},
 });
 
-/** The reader may say no, or the device may not have one: both are no fault of anybody. */
+/** The reader may cancel, or the device may have no passkey: both are not errors. */
 async function ceremony(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
     const found = await ask();

@@ -1,2 +1,2 @@
-/** The server's structs as types; `python -m meydan.server.typescript` makes them. */
+/** The server's structs as types; `python -m meydan.server.api.typescript` makes them. */
 export type * from '../../../../docs/protocol';

@@ -1,4 +1,4 @@
-/** «Your turn» outside the page: the browser's push service wakes the service worker, which speaks our language. */
+/** Web Push: the browser's push service wakes the service worker, which shows «your turn» in the reader's language. */
 import { t, type Key } from '$lib/i18n';
 import { BOXES } from '$lib/games/boxes';
 import { api, Wrong } from './api';
@@ -7,15 +7,20 @@ const STORE = 'meydan.push';
 /** Kept where the worker can read it: it has no catalogue of its own. */
 const WORDS = 'meydan-words';
 
-export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-export const isTold = (): boolean => canPush() && Notification.permission === 'granted' && localStorage.getItem(STORE) !== null;
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+export const isTold = (): boolean =>
+  canPush() && Notification.permission === 'granted' && localStorage.getItem(STORE) !== null;
 
-/** What the worker says, in the reader's language. */
+/** Store the texts of the service worker in the reader's language. */
 export async function teachWorker(): Promise<void> {
   if (!isTold()) return;
   const games = Object.fromEntries(BOXES.map(({ key }) => [key, t('notice.turn', { game: t(`game.${key}` as Key) })]));
   const kept = await caches.open(WORDS);
-  await kept.put('/words', new Response(JSON.stringify({ title: t('meydan'), dir: document.documentElement.dir, games })));
+  await kept.put(
+    '/words',
+    new Response(JSON.stringify({ title: t('meydan'), dir: document.documentElement.dir, games })),
+  );
 }
 
 export async function tellMe(): Promise<void> {
@@ -26,17 +31,19 @@ export async function tellMe(): Promise<void> {
   await teachWorker();
 }
 
-/** A browser gives the subscription it has, or a new one; the server tells it as long as this session lasts. */
+/** Register the subscription of this browser, an existing or a new one. It lasts as long as the session. */
 async function subscribe(key: string): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
-  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
+  const made = await registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch(() => null);
   const plain = made?.toJSON();
   if (!plain?.endpoint || !plain.keys) throw new Wrong('no_push');
   const { id } = await api.subscribe({ kind: 'push', endpoint: plain.endpoint, keys: plain.keys });
   localStorage.setItem(STORE, id);
 }
 
-/** Whoever wanted to be told here is told on the session of today; whoever was sent away meanwhile is told no more. */
+/** Register the subscription again for the current session; drop it if nobody is logged in any more. */
 export async function renew(): Promise<void> {
   if (!isTold()) return;
   try {
@@ -53,7 +60,7 @@ export async function tellMeNoMore(): Promise<void> {
   if (id) await api.unsubscribe(id).catch(() => undefined);
 }
 
-/** The session is over, and with it what the server knew of this browser: its push service need not know it either. */
+/** End the browser's push subscription. The server has dropped its side with the session. */
 export async function forgetBrowser(): Promise<void> {
   if (!canPush() || localStorage.getItem(STORE) === null) return;
   localStorage.removeItem(STORE);

@@ -1,4 +1,4 @@
-/** One line to one table. It comes back by itself, ever more slowly, and at once when the network or the page does. */
+/** The socket of one table. It reconnects with growing pauses, and at once when the network or the page comes back. */
 import type { FromPerson, FromServer } from './protocol';
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'refused';
@@ -12,6 +12,8 @@ const SHORTEST = 400;
 const LONGEST = 8_000;
 const PING = 20_000;
 const REFUSED = 4000;
+/** Messages are padded with spaces to this length: their encrypted size does not tell which answer they hold. */
+const FILLED = 256;
 
 export class Line {
   private socket: WebSocket | undefined;
@@ -32,7 +34,7 @@ export class Line {
 
   send(message: FromPerson): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(message));
+    this.socket.send(JSON.stringify(message).padEnd(FILLED));
     return true;
   }
 
@@ -72,7 +74,8 @@ export class Line {
   }
 
   private hurry(): void {
-    if (!this.closed && document.visibilityState === 'visible' && this.socket?.readyState === WebSocket.CLOSED) this.open();
+    if (!this.closed && document.visibilityState === 'visible' && this.socket?.readyState === WebSocket.CLOSED)
+      this.open();
   }
 
   private drop(): void {

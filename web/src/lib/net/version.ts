@@ -1,10 +1,14 @@
-/** Has a newer Meydan been put up since this page was opened? Then say so; and when a part of the old one is gone, load the new one. */
+/**
+ * Tells the reader when the server has a newer version of the app, and reloads the page when a chunk of the old version
+ * is gone.
+ */
 import { t } from '$lib/i18n';
-import { toasts } from '$lib/ui/toasts.svelte';
+import { toasts } from '$lib/ui/frame/toasts.svelte';
 
 const EVERY = 5 * 60_000;
 const RELOADED = 'meydan.reloaded';
-const scripts = (page: Document): string => [...page.querySelectorAll<HTMLScriptElement>('script[type=module]')].map((one) => one.getAttribute('src')).join();
+const scripts = (page: Document): string =>
+  [...page.querySelectorAll<HTMLScriptElement>('script[type=module]')].map((one) => one.getAttribute('src')).join();
 
 export function watchVersion(): void {
   const mine = scripts(document);
@@ -19,11 +23,29 @@ export function watchVersion(): void {
   const quietly = (): void => void look().catch(() => undefined);
   document.addEventListener('visibilitychange', quietly);
   setInterval(quietly, EVERY);
-  window.addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem(RELOADED) || !navigator.onLine) return;
-    sessionStorage.setItem(RELOADED, 'yes');
-    event.preventDefault();
-    location.reload();
+  window.addEventListener('vite:preloadError', () => {
+    // Not `preventDefault`: Vite would then resolve the import with `undefined` instead of rejecting it.
+    reloading = reloadOnce().catch(() => false);
   });
   window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 30_000));
+}
+
+let reloading: Promise<boolean> = Promise.resolve(false);
+
+/**
+ * After an import failed: whether the page is about to be loaded anew, so that there is no need to report the failure.
+ */
+export function willReload(): Promise<boolean> {
+  return reloading;
+}
+
+/** Load the whole page anew, but only if the server answers and this is not the second attempt in a row. */
+async function reloadOnce(): Promise<boolean> {
+  if (sessionStorage.getItem(RELOADED)) return false;
+  // The API, because the service worker answers for pages when the server does not.
+  const { ok } = await fetch('/api/v1/session', { cache: 'no-store' });
+  if (!ok) return false;
+  sessionStorage.setItem(RELOADED, 'yes');
+  location.reload();
+  return true;
 }

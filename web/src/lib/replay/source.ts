@@ -1,7 +1,7 @@
 import { api, Wrong } from '$lib/net/api';
 import type { Replay, TableInfo } from '$lib/net/protocol';
 
-/** Where a replay comes from: a table of this server, or a file of the reader's. */
+/** Where a replay comes from: a table of this server, or a file of the reader. */
 export interface Source {
   /** The table it was played at; none: a file. */
   readonly table: string | null;

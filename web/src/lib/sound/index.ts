@@ -5,7 +5,14 @@ export type Sound = 'tap' | 'coin' | 'card' | 'turn' | 'doubt' | 'lose' | 'win' 
 
 let context: AudioContext | undefined;
 
-function tone(at: AudioContext, when: number, pitch: number, length: number, loud: number, shape: OscillatorType = 'sine'): void {
+function tone(
+  at: AudioContext,
+  when: number,
+  pitch: number,
+  length: number,
+  loud: number,
+  shape: OscillatorType = 'sine',
+): void {
   const voice = at.createOscillator();
   const gain = at.createGain();
   voice.type = shape;
@@ -34,21 +41,39 @@ function rustle(at: AudioContext, when: number, length: number, pitch: number, l
   source.start(when);
 }
 
-/** A phrase in the mode of Shur, near enough: the santur strokes of joy and sorrow. */
+/** Short phrases on a santur, close to the mode of Shur, for winning and losing. */
 const TUNES: Record<Sound, (at: AudioContext, now: number) => void> = {
   tap: (at, now) => rustle(at, now, 0.05, 1400, 0.25),
   card: (at, now) => rustle(at, now, 0.14, 2600, 0.3),
-  lay: (at, now) => { rustle(at, now, 0.08, 500, 0.6); tone(at, now, 160, 0.12, 0.12, 'triangle'); },
-  coin: (at, now) => { tone(at, now, 2093, 0.22, 0.07); tone(at, now + 0.06, 2637, 0.3, 0.06); },
-  turn: (at, now) => { tone(at, now, 587, 0.5, 0.09, 'triangle'); tone(at, now + 0.12, 784, 0.6, 0.08, 'triangle'); },
-  doubt: (at, now) => { tone(at, now, 311, 0.25, 0.1, 'triangle'); tone(at, now + 0.1, 294, 0.4, 0.1, 'triangle'); },
-  lose: (at, now) => { tone(at, now, 392, 0.4, 0.1, 'triangle'); tone(at, now + 0.16, 311, 0.4, 0.1, 'triangle'); tone(at, now + 0.32, 233, 0.7, 0.1, 'triangle'); },
-  win: (at, now) => [523, 587, 659, 784, 1047].forEach((pitch, i) => tone(at, now + i * 0.11, pitch, 0.7, 0.09, 'triangle')),
+  lay: (at, now) => {
+    rustle(at, now, 0.08, 500, 0.6);
+    tone(at, now, 160, 0.12, 0.12, 'triangle');
+  },
+  coin: (at, now) => {
+    tone(at, now, 2093, 0.22, 0.07);
+    tone(at, now + 0.06, 2637, 0.3, 0.06);
+  },
+  turn: (at, now) => {
+    tone(at, now, 587, 0.5, 0.09, 'triangle');
+    tone(at, now + 0.12, 784, 0.6, 0.08, 'triangle');
+  },
+  doubt: (at, now) => {
+    tone(at, now, 311, 0.25, 0.1, 'triangle');
+    tone(at, now + 0.1, 294, 0.4, 0.1, 'triangle');
+  },
+  lose: (at, now) => {
+    tone(at, now, 392, 0.4, 0.1, 'triangle');
+    tone(at, now + 0.16, 311, 0.4, 0.1, 'triangle');
+    tone(at, now + 0.32, 233, 0.7, 0.1, 'triangle');
+  },
+  win: (at, now) =>
+    [523, 587, 659, 784, 1047].forEach((pitch, i) => tone(at, now + i * 0.11, pitch, 0.7, 0.09, 'triangle')),
   say: (at, now) => tone(at, now, 880, 0.15, 0.05),
 };
 
 export function play(sound: Sound): void {
-  if (!settings.sound || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return;
+  const device: Partial<Navigator> = navigator; // older browsers do not know `userActivation`
+  if (!settings.sound || typeof AudioContext === 'undefined' || !device.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   TUNES[sound](context, context.currentTime);

@@ -29,11 +29,24 @@ export class Recorded implements Seen {
   /** The frame in which the nth event of the story happened. */
   frameOf(event: number): number {
     let count = 0;
-    return Math.max(0, this.frames.findIndex((frame) => (count += frame.events.length) > event));
+    return Math.max(
+      0,
+      this.frames.findIndex((frame) => (count += frame.events.length) > event),
+    );
   }
-  clockOf(): undefined { return undefined; }
-  now(): number { return 0; }
-  can(): boolean { return false; }
-  choices(): string[] { return []; }
-  choose(): void { /* what happened has happened */ }
+  clockOf(): undefined {
+    return undefined;
+  }
+  now(): number {
+    return 0;
+  }
+  can(): boolean {
+    return false;
+  }
+  choices(): string[] {
+    return [];
+  }
+  choose(): void {
+    /* what happened has happened */
+  }
 }

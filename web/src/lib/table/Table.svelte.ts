@@ -4,18 +4,18 @@ import { Line, type LineState } from '$lib/net/socket';
 import type { ChatLine, FromServer, SeatClock, SeatInfo, TableInfo, Update } from '$lib/net/protocol';
 import { play } from '$lib/sound';
 import { settings } from '$lib/settings.svelte';
-import { toasts } from '$lib/ui/toasts.svelte';
+import { toasts } from '$lib/ui/frame/toasts.svelte';
 import type { GameEvent, GameModule } from '$lib/games';
 import { seatName } from './names';
 
 interface Unsent {
   n: number;
   word: string;
-  /** Whose answer it is: on one device somebody else may hold the phone by now. */
+  /** The seat that answers: on a shared device another player may hold it by now. */
   seat: number | null;
 }
 
-/** A table as this browser knows it. The view is replaced whole with every update; nothing here knows a rule. */
+/** A table as this browser knows it. Every update replaces the whole view; no rules are known here. */
 export class Table {
   info = $state.raw<TableInfo | null>(null);
   you = $state<number | null>(null);
@@ -26,9 +26,9 @@ export class Table {
   chat = $state.raw<ChatLine[]>([]);
   line = $state<LineState>('connecting');
   refusal = $state<string | null>(null);
-  /** My answer on its way. */
+  /** My answer, sent but not yet confirmed. */
   pending = $state<string | null>(null);
-  /** An answer that waits for «yes, really». */
+  /** An answer that waits for confirmation. */
   confirming = $state<string | null>(null);
   module = $state.raw<GameModule | null>(null);
   unread = $state(0);
@@ -36,7 +36,7 @@ export class Table {
   private askedFirst = $state.raw<number[]>([]);
   private skew = 0;
   private unsent: Unsent | null = null;
-  /** On one device: the curtain is being lifted or falls, and nothing is to be seen. */
+  /** On a shared device: the view is being changed to another seat, and nothing is shown. */
   turning = $state(false);
   private connection: Line;
 
@@ -61,7 +61,7 @@ export class Table {
     this.connection.close();
   }
 
-  /** Listen anew, e.g. after having got a name. */
+  /** Connect again, e.g. after the person has changed. */
   reconnect(): void {
     this.connection.close();
     this.connection = this.connect();
@@ -111,7 +111,7 @@ export class Table {
     this.connection.send(phrase ? { type: 'say', phrase } : { type: 'say', text });
   }
 
-  /** What somebody said goes out of sight: I have muted them. */
+  /** Remove the messages of a person I have muted. */
   forget(person: string): void {
     this.chat = this.chat.filter((line) => line.person !== person);
   }
@@ -132,14 +132,17 @@ export class Table {
     this.connection.send({ type: 'abandon', want });
   }
 
-  /** On one device: see with the eyes of this seat, or (null) with nobody's. What was seen before is forgotten at once. */
+  /**
+   * On a shared device: change to the view of this seat, or (null) to that of a spectator. The former view is dropped
+   * at once.
+   */
   look(seat: number | null): void {
     if (!this.connection.send({ type: 'look', seat })) return;
     this.turning = true;
     this.darken();
   }
 
-  /** Nothing of what this seat saw stays here. */
+  /** Drop everything that this seat saw. */
   private darken(): void {
     this.update = null;
     this.events = [];
@@ -165,7 +168,8 @@ export class Table {
         this.turning = false;
         this.skew = message.now - Date.now() / 1000;
         if (message.chat.length) this.chat = message.chat;
-        if (this.unsent?.seat === message.you) this.connection.send({ type: 'answer', n: this.unsent.n, word: this.unsent.word });
+        if (this.unsent?.seat === message.you)
+          this.connection.send({ type: 'answer', n: this.unsent.n, word: this.unsent.word });
         break;
       case 'table':
         this.info = message.table;
@@ -193,7 +197,7 @@ export class Table {
     if (this.turning) return; // still of the one who looked before
     const before = this.update;
     const wasMine = this.mine;
-    if (!before || before.since !== update.since) {
+    if (before?.since !== update.since) {
       this.askedFirst = update.asked;
       this.confirming = null;
     }
@@ -225,6 +229,23 @@ export class Table {
 /** What a board needs of a table; a replay has it too. */
 export type Seen = Pick<
   Table,
-  'view' | 'options' | 'asked' | 'over' | 'mine' | 'seats' | 'you' | 'update' | 'events' | 'fresh' | 'window' | 'module' | 'hinted'
-  | 'nameOf' | 'clockOf' | 'now' | 'can' | 'choices' | 'choose'
+  | 'view'
+  | 'options'
+  | 'asked'
+  | 'over'
+  | 'mine'
+  | 'seats'
+  | 'you'
+  | 'update'
+  | 'events'
+  | 'fresh'
+  | 'window'
+  | 'module'
+  | 'hinted'
+  | 'nameOf'
+  | 'clockOf'
+  | 'now'
+  | 'can'
+  | 'choices'
+  | 'choose'
 >;

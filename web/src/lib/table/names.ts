@@ -1,14 +1,14 @@
-import { known, t, type Key } from '$lib/i18n';
-import { avatarOf } from '$lib/ui/Avatar.svelte';
+import { beside, known, t, type Key } from '$lib/i18n';
+import { avatarOf } from '$lib/ui/pieces/avatars';
 import type { SeatInfo } from '$lib/net/protocol';
 
-/** The name of whoever sits there; bots have names of their own, one for each seat. */
+/** The name of the player on a seat; bots have one name per seat. */
 export function seatName(seat: SeatInfo): string {
   if (seat.bot) return t(`bot.${(seat.seat % 10) + 1}` as Key);
   return shownName(seat.name) || t('seat.number', { seat: seat.seat + 1 });
 }
 
-/** The picture of whoever sits there; those who chose none have one by their name. */
+/** The avatar of the player on a seat; it follows from the name of those who chose none. */
 export function avatarOfSeat(seat: SeatInfo): number {
   return seat.avatar ? Number(seat.avatar) : avatarOf(seat.person ?? `${seat.seat}`);
 }
@@ -21,7 +21,12 @@ export function shownName(name: string): string {
 
 /** A bot's strength or character: `strong`, `bluffer`, `strong-bluffer`. */
 export function levelName(level: string): string {
-  return level.split('-').map((part) => known('level', part, 'level.other')).join(' · ');
+  return beside(level.split('-').map((part) => known('level', part, 'level.other')));
+}
+
+/** What a bot is called by its strength or character where nothing else says that it is a bot. */
+export function botName(level: string): string {
+  return t('waiting.bot.level', { level: levelName(level) });
 }
 
 /** Colours of seats, each with a shape of its own so that none is told by colour alone. */

@@ -1,17 +1,18 @@
-import { list, parts, t, type Values } from '$lib/i18n';
+import { list, t, type Values } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
 import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
+import { isOne, viewOf } from '$lib/games/views';
 import Board from './Board.svelte';
 import { ACTION_RULES, explainAction, explainCard, explainKey, ruleOf } from './explain';
-import { CHARACTERS, type CoupView } from './look';
+import { CHARACTERS } from './look';
 import Scores from './Scores.svelte';
-import { cardName, catalogue, say, shared } from './texts';
+import { cardName, catalogue, loadTexts, say, shared } from './texts';
 
 const SEATS = ['seat', 'target', 'actor', 'claimant'];
 const CARDS = ['card', 'other_card', 'claim'];
-/** Told twice: once to everybody in public, once with the card to its owner; or dull. */
+/** Events that are left out of the story: another event tells the same, or they are of little interest. */
 const NO_NEWS = ['paid', 'left'];
 
 function values(event: GameEvent, table: Teller): Values {
@@ -25,18 +26,19 @@ function values(event: GameEvent, table: Teller): Values {
 }
 
 function prompt(table: Seen): string {
-  const view = table.view as CoupView | null;
+  const view = viewOf('coup', table);
   const item = view?.agenda[0];
   if (table.over || !view || !item) return '';
   if (!table.mine) return t('ask.others', { names: list(table.asked.map((seat) => table.nameOf(seat))) });
   const [kind, seat, ...rest] = item;
-  const found: Values = { seat: table.nameOf(Number(seat)), action: '', claim: '', target: '' };
+  const found: Values = { seat: table.nameOf(seat), action: '', claim: '', target: '' };
   for (const value of rest) {
-    if (typeof value === 'number') found['target'] = table.nameOf(value);
-    else if ((CHARACTERS as string[]).includes(value)) found['claim'] = { id: value, text: cardName(value) };
-    else found['action'] = value;
+    if (typeof value === 'number') found.target = table.nameOf(value);
+    else if (typeof value !== 'string') continue;
+    else if (isOne(CHARACTERS, value)) found.claim = { id: value, text: cardName(value) };
+    else found.action = value;
   }
-  return shared('question.coup', String(kind), found);
+  return shared('question.coup', kind, found);
 }
 
 function word(whole: string, table: Seen): string {
@@ -46,29 +48,50 @@ function word(whole: string, table: Seen): string {
 }
 
 const SOUNDS: Record<string, Sound> = {
-  earned: 'coin', stole: 'coin', paid: 'coin', challenged: 'doubt', blocked: 'doubt', lost: 'lose', won: 'win', exchanging: 'card', drew: 'card',
+  earned: 'coin',
+  stole: 'coin',
+  paid: 'coin',
+  challenged: 'doubt',
+  blocked: 'doubt',
+  lost: 'lose',
+  won: 'win',
+  exchanging: 'card',
+  drew: 'card',
 };
 
 function flights(event: GameEvent): Flight[] {
-  const seat = `seat-${event['seat']}`;
-  const count = Number(event['coins'] ?? 1);
+  const seat = `seat-${Number(event.seat)}`;
+  const count = Number(event.coins ?? 1);
   switch (event.event) {
-    case 'earned': case 'refunded': return [{ from: 'treasury', to: seat, what: 'coin', count }];
-    case 'paid': case 'left': return [{ from: seat, to: 'treasury', what: 'coin', count }];
-    case 'stole': return [{ from: `seat-${event['target']}`, to: seat, what: 'coin', count }];
-    case 'exchanging': return [{ from: 'court', to: seat, what: 'card', count: 2 }];
-    case 'exchanged': return [{ from: seat, to: 'court', what: 'card', count: 2 }];
-    case 'proved': return [{ from: seat, to: 'court', what: 'card', count: 1 }, { from: 'court', to: seat, what: 'card', count: 1 }];
-    default: return [];
+    case 'earned':
+    case 'refunded':
+      return [{ from: 'treasury', to: seat, what: 'coin', count }];
+    case 'paid':
+    case 'left':
+      return [{ from: seat, to: 'treasury', what: 'coin', count }];
+    case 'stole':
+      return [{ from: `seat-${Number(event.target)}`, to: seat, what: 'coin', count }];
+    case 'exchanging':
+      return [{ from: 'court', to: seat, what: 'card', count: 2 }];
+    case 'exchanged':
+      return [{ from: seat, to: 'court', what: 'card', count: 2 }];
+    case 'proved':
+      return [
+        { from: seat, to: 'court', what: 'card', count: 1 },
+        { from: 'court', to: seat, what: 'card', count: 1 },
+      ];
+    default:
+      return [];
   }
 }
 
-/** «Let it pass», when I said so beforehand and it is not about me. */
+/** Answers `allow` for me when I have set that beforehand and the action is not against me. */
 function preset(table: Seen): string | undefined {
-  const [kind, , ...rest] = (table.view as CoupView | null)?.agenda[0] ?? [];
-  const next = (table.view as CoupView | null)?.agenda[1] ?? [];
+  const [kind, , ...rest] = viewOf('coup', table)?.agenda[0] ?? [];
+  const next = viewOf('coup', table)?.agenda[1] ?? [];
   if (!table.can('allow')) return undefined;
-  const action = rest.map(String).find((value) => ['foreign_aid', 'tax', 'exchange', 'steal', 'assassinate'].includes(value)) ?? '';
+  const action =
+    rest.map(String).find((value) => ['foreign_aid', 'tax', 'exchange', 'steal', 'assassinate'].includes(value)) ?? '';
   const atMe = next[0] === 'Block' && next[3] === table.you;
   const about = kind === 'ChallengeBlock' ? 'block' : action;
   const mineBlocked = kind === 'ChallengeBlock' && next[1] === table.you;
@@ -76,11 +99,12 @@ function preset(table: Seen): string | undefined {
   return settings.passes.includes(about) ? 'allow' : undefined;
 }
 
-export const module: GameModule = {
+const module: GameModule = {
   Board,
   Scores,
   drawn: true,
-  story: (event, table) => (NO_NEWS.includes(event.event) ? null : parts(catalogue, `event.coup.${event.event}`, values(event, table))),
+  story: (event, table) =>
+    NO_NEWS.includes(event.event) ? null : catalogue.parts(`event.coup.${event.event}`, values(event, table)),
   prompt,
   word,
   weighty: (whole) => /^(coup|assassinate|challenge|concede)/.test(whole),
@@ -95,3 +119,9 @@ export const module: GameModule = {
   explain: explainKey,
   ruleOf,
 };
+
+/** The module of the game, once its texts are loaded in the reader's language. */
+export async function open(): Promise<{ module: GameModule }> {
+  await loadTexts();
+  return { module };
+}

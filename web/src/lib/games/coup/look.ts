@@ -12,8 +12,10 @@ import shield from 'icon:checked-shield';
 import coup from 'icon:crossed-swords';
 import income from 'icon:two-coins';
 import aid from 'icon:caravan';
+import type { CoupActionRule, CoupCard, CoupView } from '$lib/net/views';
 
-export type Character = 'duke' | 'assassin' | 'captain' | 'ambassador' | 'contessa';
+export type { CoupPlayer, CoupView } from '$lib/net/views';
+export type Character = CoupCard;
 export const CHARACTERS: Character[] = ['duke', 'assassin', 'captain', 'ambassador', 'contessa'];
 
 export const LOOK: Record<Character, { colour: string; motif: string; symbol: string }> = {
@@ -24,27 +26,22 @@ export const LOOK: Record<Character, { colour: string; motif: string; symbol: st
   contessa: { colour: '#a33636', motif: contessa, symbol: shield },
 };
 
-export const ACTION_ICONS: Record<string, string> = { income, foreign_aid: aid, tax, exchange, steal, assassinate, coup };
+export const ACTION_ICONS: Record<string, string> = {
+  income,
+  foreign_aid: aid,
+  tax,
+  exchange,
+  steal,
+  assassinate,
+  coup,
+};
 
-/** Whom an action claims to be; income, foreign aid and the coup claim nobody. */
-export const CLAIMS: Record<string, Character> = { tax: 'duke', exchange: 'ambassador', steal: 'captain', assassinate: 'assassin' };
+/** What the reference card of the game says about an action: its cost, what it pays, the character it claims. */
+export const ruleOf = (view: CoupView, action: string): CoupActionRule | undefined =>
+  view.actions.find((one) => one.action === action);
 
-export interface CoupPlayer {
-  seat: number;
-  coins: number;
-  cards: number;
-  revealed: Character[];
-  living: boolean;
-  hand?: Character[];
-  removed?: Character[];
-}
-
-export interface CoupView {
-  seat: number | null;
-  players: CoupPlayer[];
-  treasury: number | null;
-  court: number;
-  agenda: (string | number)[][];
-  aside: number;
-  drawn?: Character[];
+/** Would I bluff with this action? */
+export function isBluff(view: CoupView, action: string, hand: Character[]): boolean {
+  const claim = ruleOf(view, action)?.claim;
+  return !!claim && !hand.includes(claim);
 }

@@ -1,33 +1,28 @@
-import { joined, parts, type Catalogue, type Values } from '$lib/i18n';
-import { loadTexts } from '$lib/i18n/languages';
-import { settings } from '$lib/settings.svelte';
-import type { fa } from './texts_fa';
+import ofAbilities from 'locale:dej/abilities';
+import board from 'locale:dej/board';
+import play from 'locale:dej/play';
+import type texts from '$texts/dej/board.json';
+import { Catalogue, type Values } from '$lib/i18n';
 
-export const catalogue: Catalogue = { fa: {}, en: {} };
+export type Text = keyof typeof texts;
+export const catalogue = new Catalogue<Text>(board, play);
 /** What every role and unique district does; `name.dej` where the older box differs. */
-export const abilities: Catalogue = { fa: {}, en: {} };
+export const abilities = new Catalogue(ofAbilities);
 
-/** The texts of this table, those that the terminal game has too, and the abilities, in the reader's language. */
-export async function fetchTexts(): Promise<void> {
-  await Promise.all([
-    loadTexts(catalogue, {
-      fa: async () => ({ ...(await import('locale:dej/fa')).default, ...(await import('./texts_fa')).fa }),
-      en: async () => ({ ...(await import('locale:dej/en')).default, ...(await import('./texts_en')).en }),
-    }),
-    loadTexts(abilities, { fa: async () => (await import('./abilities_fa')).abilities, en: async () => (await import('./abilities_en')).abilities }),
-  ]);
+/** Load the texts; await this before anything of the table is shown. */
+export async function loadTexts(): Promise<void> {
+  await Promise.all([catalogue.load(), abilities.load()]);
 }
 
 /** A text of this table. */
-export function say(key: keyof typeof fa, values: Values = {}): string {
-  return joined(parts(catalogue, key, values));
-}
+export const say = (key: Text, values: Values = {}): string => catalogue.say(key, values);
 
 /** A text that the terminal game has too: `shared('role.dej', 'king')`; nothing where there is none. */
-export function shared(prefix: string, key: string, values: Values = {}): string {
-  const whole = `${prefix}.${key}`;
-  return whole in catalogue[settings.language] ? joined(parts(catalogue, whole, values)) : '';
-}
+export const shared = (prefix: string, key: string, values: Values = {}): string =>
+  catalogue.find(`${prefix}.${key}`, values);
+
+/** The text of this edition, or the one that both editions have in common. */
+export const ofEdition = (key: string, game: string): string => catalogue.find(`${key}.${game}`) || catalogue.find(key);
 
 export const roleName = (role: string): string => shared('role.dej', role);
 export const districtName = (district: string): string => shared('district.dej', district);

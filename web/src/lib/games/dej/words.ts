@@ -1,20 +1,30 @@
 /** Sentences about this game: options, questions and the story, with their blanks filled. */
-import { list, number, parts, t, type Part, type Term, type Values } from '$lib/i18n';
+import { list, number, t, type Part, type Term, type Values } from '$lib/i18n';
 import type { GameEvent, Teller } from '$lib/games';
 import type { Seen } from '$lib/table/Table.svelte';
-import { rankOf, TYPE_OF, type DejView } from './look';
+import { viewOf } from '$lib/games/views';
+import { rankOf, TYPE_OF } from './look';
 import { catalogue, districtName, roleName, shared, typeName } from './texts';
 
 const TYPE_NAMES = ['noble', 'religious', 'trade', 'military', 'unique'];
 const COPIES = ['plain', 'beautified'];
 const SEATS = ['seat', 'target'];
-/** Told in one breath: in what they differ. */
+/** Events that are joined into one line of the story, and the argument in which they differ. */
 export const lists = {
-  announced: 'role', burned_face_up: 'role', no_answer: 'role', drew_card: 'district', saw_card: 'district', saw_hand_card: 'district', saw_laid: 'district', got_card: 'district', picked: 'seat', put_under: 'seat',
+  announced: 'role',
+  burned_face_up: 'role',
+  no_answer: 'role',
+  drew_card: 'district',
+  saw_card: 'district',
+  saw_hand_card: 'district',
+  saw_laid: 'district',
+  got_card: 'district',
+  picked: 'seat',
+  put_under: 'seat',
 };
-/** What is told to all and, with the card, to the one it is about: he hears the second. */
+/** Events that everybody gets, and their player again with the card: the player is shown only the second. */
 const TWICE = ['picked', 'drew', 'looked', 'looked_at_hand', 'laid_under', 'kept', 'put_under'];
-/** Dull, or told by what comes next. */
+/** Events that are left out of the story: of little interest, or told by the next event. */
 const NO_NEWS = ['turn_ended', 'used', 'showed_card', 'buried'];
 
 const term = (id: string, text: string): Term => ({ id, text });
@@ -35,10 +45,12 @@ export function word(whole: string, table: Seen): string {
     return shared('word.dej', 'coins', { coins: Number(coins), cards: Number(cards) });
   }
   const values: Values = { role: '', burned: '', target: '', district: '', type: '', what: '', bonus: '' };
+  const role = viewOf('dej', table)?.turn?.role;
+  if (role && (head === 'bonus' || head === 'gather')) values.role = term(role, roleName(role));
   for (const one of rest.split(',').filter(Boolean)) {
     const found = named(one.replace('burn:', ''));
     if (found) values[one.startsWith('burn:') ? 'burned' : found[0]] = found[1];
-    else if (/^\d+$/.test(one)) values['target'] = table.nameOf(Number(one));
+    else if (/^\d+$/.test(one)) values.target = table.nameOf(Number(one));
     else values[one === 'no_bonus' ? 'bonus' : 'what'] = term(one, one);
   }
   return shared('word.dej', head, values) || whole;
@@ -48,33 +60,38 @@ export function word(whole: string, table: Seen): string {
 const COUNTED: Record<string, string> = { KeepDrawn: 'keeps', PutUnder: 'cards', Mix: 'districts', PickRole: 'way' };
 
 export function prompt(table: Seen): string {
-  const view = table.view as unknown as DejView | null;
+  const view = viewOf('dej', table);
   const item = view?.agenda[0];
   if (table.over || !view || !item) return '';
   if (!table.mine) return t('ask.others', { names: list(table.asked.map((seat) => table.nameOf(seat))) });
   const [kind, , ...rest] = item;
   const values: Values = { role: view.turn ? term(view.turn.role, roleName(view.turn.role)) : '' };
+  if (kind === 'Settle') values.coins = Math.floor((view.players[view.seat ?? 0]?.coins ?? 0) / 2);
   for (const one of rest) {
+    if (Array.isArray(one)) values.number = one.length + 1;
     const found = typeof one === 'string' ? named(one) : null;
-    const counted = COUNTED[String(kind)];
+    const counted = COUNTED[kind];
     if (found) values[found[0]] = found[1];
     else if (typeof one === 'number' && counted) values[counted] ??= one;
-    else if (typeof one === 'number') values['target'] ??= table.nameOf(one);
+    else if (typeof one === 'number' && !('target' in values)) values.target = table.nameOf(one);
   }
-  return shared('question.dej', String(kind), values) || t('ask.yours');
+  return shared('question.dej', kind, values) || t('ask.yours');
 }
 
-/** Equal things once, with their number; a name is said once. */
+/** Equal things are named once, with their number. */
 function grouped(terms: Term[]): Term[] {
   const counted = new Map<string, { one: Term; count: number }>();
   for (const one of terms) counted.set(one.text, { one, count: (counted.get(one.text)?.count ?? 0) + 1 });
-  return [...counted.values()].map(({ one, count }) => (count > 1 && one.id ? term(one.id, `${one.text} ×${number(count)}`) : one));
+  return [...counted.values()].map(({ one, count }) =>
+    count > 1 && one.id ? term(one.id, `${one.text} ×${number(count)}`) : one,
+  );
 }
 
 export function story(event: GameEvent, table: Teller): Part[] | null {
-  /** Without those who hear it better. */
-  const heard = (value: unknown): unknown => (Array.isArray(value) && TWICE.includes(event.event) ? value.filter((one) => one !== table.you) : value);
-  const mine = table.you !== null && event['seat'] === table.you;
+  /** Leaves out the players who get the same event with more details. */
+  const heard = (value: unknown): unknown =>
+    Array.isArray(value) && TWICE.includes(event.event) ? value.filter((one) => one !== table.you) : value;
+  const mine = table.you !== null && event.seat === table.you;
   if (NO_NEWS.includes(event.event) || (mine && TWICE.includes(event.event))) return null;
   const values: Values = { count: 1 };
   for (const [key, told] of Object.entries(event)) {
@@ -82,11 +99,17 @@ export function story(event: GameEvent, table: Teller): Part[] | null {
     const found = typeof value === 'string' ? named(value) : null;
     if (Array.isArray(value)) {
       if (!value.length) return null;
-      values['count'] = value.length;
-      values[key] = grouped(value.map((one) => (SEATS.includes(key) ? term('', table.nameOf(Number(one))) : (named(String(one))?.[1] ?? term('', String(one))))));
+      values.count = value.length;
+      values[key] = grouped(
+        value.map((one) =>
+          SEATS.includes(key)
+            ? term('', table.nameOf(Number(one)))
+            : (named(String(one))?.[1] ?? term('', String(one))),
+        ),
+      );
     } else if (SEATS.includes(key)) values[key] = table.nameOf(Number(value));
     else if (found) values[key] = found[1];
     else values[key] = typeof value === 'number' ? value : term(String(value), shared('mark.dej', String(value)));
   }
-  return parts(catalogue, `event.dej.${event.event}`, values);
+  return catalogue.parts(`event.dej.${event.event}`, values);
 }

@@ -1,11 +1,9 @@
 /** The texts that the terminal game has for games without a drawn table here, and how their blanks are filled. */
-import { list, parts, type Catalogue, type Part, type Term, type Value, type Values } from '$lib/i18n';
+import dej from 'locale:dej/play';
+import { Catalogue, list, type Part, type Term, type Value, type Values } from '$lib/i18n';
 import type { Teller } from '$lib/games';
 
-type Texts = Record<string, string>;
-const LOADS: Record<string, () => Promise<[Texts, Texts]>> = {
-  dej: async () => [(await import('locale:dej/fa')).default, (await import('locale:dej/en')).default],
-};
+const FAMILY: Record<string, string> = { dej: 'dej', kohan_dej: 'dej' };
 const FAMILIES = ['district', 'role', 'type', 'card', 'province', 'mark'];
 const SEATS = ['seat', 'target', 'actor', 'chooser'];
 
@@ -16,15 +14,15 @@ export class Words {
   ) {}
 
   static async of(game: string): Promise<Words> {
-    const family = game === 'kohan_dej' ? 'dej' : game;
-    const [fa, en] = (await LOADS[family]?.()) ?? [{}, {}];
-    return new Words(family, { fa, en });
+    const catalogue = new Catalogue(dej);
+    if (FAMILY[game]) await catalogue.load();
+    return new Words(FAMILY[game] ?? game, catalogue);
   }
 
   /** A sentence, or nothing where there is no text for it. */
   sentence(kind: string, key: string, values: Values): Part[] | null {
     const whole = `${kind}.${this.family}.${key}`;
-    return whole in this.catalogue.fa ? parts(this.catalogue, whole, values) : null;
+    return this.catalogue.has(whole) ? this.catalogue.parts(whole, values) : null;
   }
 
   /** The name of a district, a role, a card, a province… */
@@ -49,14 +47,14 @@ export class Words {
     return typeof value === 'string' ? (this.term(value)?.[1] ?? value) : Number(value ?? 0);
   }
 
-  /** Loose arguments, of a word or of a question: each is put where its kind belongs. */
+  /** The values of arguments without names, of a word or a question: each gets the name of its kind. */
   ofArguments(given: (string | number)[], table: Teller): Values {
     const found: Values = {};
     for (const one of given) {
       const term = typeof one === 'string' ? this.term(one) : null;
       if (term) found[term[0] in found ? 'burned' : term[0]] = term[1];
-      else if (/^\d+$/.test(String(one))) found['target'] = table.nameOf(Number(one));
-      else found['what'] = String(one);
+      else if (/^\d+$/.test(String(one))) found.target = table.nameOf(Number(one));
+      else found.what = String(one);
     }
     return found;
   }

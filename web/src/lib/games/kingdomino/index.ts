@@ -1,13 +1,14 @@
-import { list, number, parts, t, type Values } from '$lib/i18n';
+import { list, number, t, type Values } from '$lib/i18n';
 import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
+import { shownView } from '$lib/games/views';
 import Board from './Board.svelte';
 import { explainKey, explainTerrain, ruleOf } from './explain';
-import { readSpot, TERRAINS, type KingdominoView } from './look';
+import { readSpot, TERRAINS } from './look';
 import Scores from './Scores.svelte';
 import Tile from './Tile.svelte';
-import { catalogue, say } from './texts';
+import { catalogue, loadTexts, say } from './texts';
 
 function values(event: GameEvent, table: Teller): Values {
   const found: Values = {};
@@ -20,7 +21,7 @@ function values(event: GameEvent, table: Teller): Values {
 function prompt(table: Seen): string {
   if (table.over) return '';
   if (!table.mine) return t('ask.others', { names: list(table.asked.map((seat) => table.nameOf(seat))) });
-  const kind = (table.view as unknown as KingdominoView).agenda[0]?.[0];
+  const kind = shownView('kingdomino', table).agenda[0]?.[0];
   return kind === 'Lay' ? say('ask.lay') : say('ask.claim');
 }
 
@@ -36,16 +37,27 @@ const SOUNDS: Record<string, Sound> = { laid: 'lay', claimed: 'card', discarded:
 
 /** A domino goes from the line to its place in the kingdom. */
 function flights(event: GameEvent, table: Seen): Flight[] {
-  const kingdom = (table.view as unknown as KingdominoView).players[Number(event['seat'])];
-  const laid = event.event === 'laid' ? kingdom?.dominoes.find((one) => one.domino === event['domino']) : undefined;
-  return laid ? [{ from: `domino-${laid.domino}`, to: `laid-${laid.domino}`, what: 'card', count: 1, draw: { what: Tile, with: { table, domino: { ...laid, seat: null }, dir: laid.dir, small: true } } }] : [];
+  const kingdom = shownView('kingdomino', table).players[Number(event.seat)];
+  const laid = event.event === 'laid' ? kingdom?.dominoes.find((one) => one.domino === event.domino) : undefined;
+  return laid
+    ? [
+        {
+          from: `domino-${laid.domino}`,
+          to: `laid-${laid.domino}`,
+          what: 'card',
+          count: 1,
+          draw: { what: Tile, with: { table, domino: { ...laid, seat: null }, dir: laid.dir, small: true } },
+        },
+      ]
+    : [];
 }
 
-export const module: GameModule = {
+const module: GameModule = {
   Board,
   Scores,
   drawn: true,
-  story: (event, table) => (event.event === 'front' ? null : parts(catalogue, `event.${event.event}`, values(event, table))),
+  story: (event, table) =>
+    event.event === 'front' ? null : catalogue.parts(`event.${event.event}`, values(event, table)),
   prompt,
   word,
   weighty: () => false,
@@ -53,5 +65,18 @@ export const module: GameModule = {
   flights,
   explain: explainKey,
   ruleOf,
-  rules: () => [...(['lay', 'claim', 'score'] as const).map((rule) => ({ title: say(`rule.${rule}`), text: say(`rule.${rule}.text`), rules: RULES[rule] })), ...TERRAINS.map(explainTerrain)],
+  rules: () => [
+    ...(['lay', 'claim', 'score'] as const).map((rule) => ({
+      title: say(`rule.${rule}`),
+      text: say(`rule.${rule}.text`),
+      rules: RULES[rule],
+    })),
+    ...TERRAINS.map(explainTerrain),
+  ],
 };
+
+/** The module of the game, once its texts are loaded in the reader's language. */
+export async function open(): Promise<{ module: GameModule }> {
+  await loadTexts();
+  return { module };
+}

@@ -20,15 +20,43 @@ import swords from 'icon:crossed-swords';
 import swordsman from 'icon:swordman';
 import tower from 'icon:guarded-tower';
 import wheat from 'icon:wheat';
+import type { RakabCard } from '$lib/net/views';
 
-/** A drum of our own: the one of the set is as big as all soldiers together. */
-const drummer = '<g fill="none" stroke="currentColor" stroke-width="30" stroke-linejoin="round"><ellipse cx="256" cy="190" rx="180" ry="70" fill="currentColor"/><path d="M76 190V370C76 470 436 470 436 370V190M76 262l90 150 90-130 90 130 90-150M70 60l150 100M442 60L292 160"/></g>';
+export type { RakabPlayer as Player, RakabStrength as Strength, RakabView } from '$lib/net/views';
 
-export const SOLDIERS = ['soldier_1', 'soldier_2', 'soldier_3', 'soldier_4', 'soldier_5', 'soldier_6', 'soldier_10'];
-export const SPECIALS = ['shirzan', 'shirdokht', 'drummer', 'scarecrow', 'elder', 'standard_bearer', 'winter', 'spring'];
+/** An own drawing of a drum: the one of the icon set is too large a file. */
+const drummer =
+  '<g fill="none" stroke="currentColor" stroke-width="30" stroke-linejoin="round">' +
+  '<ellipse cx="256" cy="190" rx="180" ry="70" fill="currentColor"/>' +
+  '<path d="M76 190V370C76 470 436 470 436 370V190M76 262l90 150 90-130 90 130 90-150M70 60l150 100M442 60L292 160"/>' +
+  '</g>';
+
+export const SOLDIERS: RakabCard[] = [
+  'soldier_1',
+  'soldier_2',
+  'soldier_3',
+  'soldier_4',
+  'soldier_5',
+  'soldier_6',
+  'soldier_10',
+];
+export const SPECIALS: RakabCard[] = [
+  'shirzan',
+  'shirdokht',
+  'drummer',
+  'scarecrow',
+  'elder',
+  'standard_bearer',
+  'winter',
+  'spring',
+];
 export const CARDS = [...SOLDIERS, ...SPECIALS];
 
-interface Look { colour: string; motif: string; symbol: string }
+interface Look {
+  colour: string;
+  motif: string;
+  symbol: string;
+}
 const soldier = (motif: string): Look => ({ colour: '#8a5c00', motif, symbol: swords });
 const special = (motif: string, colour = '#5b3580'): Look => ({ colour, motif, symbol: star });
 
@@ -62,47 +90,10 @@ const SIGNS = [sun, tower, moon, rose, wheat, butterfly];
 export const sign = (seat: number): string => SIGNS[seat % SIGNS.length] ?? sun;
 
 /** Equal cards together, in the order of the deck. */
-export function grouped(cards: string[]): { card: string; count: number }[] {
-  return CARDS.map((card) => ({ card, count: cards.filter((one) => one === card).length })).filter(({ count }) => count);
+export function grouped(cards: readonly string[]): { card: RakabCard; count: number }[] {
+  return CARDS.map((card) => ({ card, count: cards.filter((one) => one === card).length })).filter(
+    ({ count }) => count,
+  );
 }
 
 export const PARTS = ['base', 'winter', 'drummer', 'spring', 'heroines'] as const;
-export type Strength = Record<(typeof PARTS)[number] | 'power', number>;
-
-export interface Player {
-  seat: number;
-  cards: number;
-  /** Cards everybody saw go back into the hand. */
-  taken_back: string[];
-  row: string[];
-  strength: Strength;
-  shirzan: number;
-  owned: string[];
-  battles_to_win: number | null;
-  winning_provinces: string[];
-  standing: 'fights' | 'passed' | 'watches' | null;
-  hand?: string[];
-  deck?: number;
-  deck_cards?: string[];
-  box?: number;
-  box_cards?: Record<string, number>;
-}
-
-export interface RakabView {
-  seat: number | null;
-  map: string;
-  players: Player[];
-  provinces: { province: string; owner: number | null }[];
-  war: string | null;
-  peace: string | null;
-  chooser: number;
-  seasons: string[];
-  season: 'winter' | 'spring' | null;
-  passed: number[];
-  agenda: (string | number)[][];
-  remainder?: number;
-  burnt?: number;
-  burnt_cards?: Record<string, number>;
-  /** By my choices: what every army would count then. */
-  forecast?: Record<string, number[]>;
-}

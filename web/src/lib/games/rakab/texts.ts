@@ -1,27 +1,21 @@
-import { joined, parts, type Catalogue, type Term, type Values } from '$lib/i18n';
-import { loadTexts } from '$lib/i18n/languages';
-import type { fa } from './texts_fa';
+import options from 'locale:options';
+import board from 'locale:rakab/board';
+import play from 'locale:rakab/play';
+import type texts from '$texts/rakab/board.json';
+import { Catalogue, type Term, type Values } from '$lib/i18n';
 
-export const catalogue: Catalogue = { fa: {}, en: {} };
-export type Text = keyof typeof fa;
+export type Text = keyof typeof texts;
+export const catalogue = new Catalogue<Text>(board, play, options);
 
-/** The texts of this table, and those that the terminal game has too, in the reader's language. */
-export async function fetchTexts(): Promise<void> {
-  await loadTexts(catalogue, {
-    fa: async () => ({ ...(await import('locale:rakab/fa')).default, ...(await import('./texts_fa')).fa }),
-    en: async () => ({ ...(await import('locale:rakab/en')).default, ...(await import('./texts_en')).en }),
-  });
-}
+/** Load the texts; await this before anything of the table is shown. */
+export const loadTexts = (): Promise<void> => catalogue.load();
 
 /** A text of this table. */
-export function say(key: Text, values: Values = {}): string {
-  return joined(parts(catalogue, key, values));
-}
+export const say = (key: Text, values: Values = {}): string => catalogue.say(key, values);
 
 /** A text that the terminal game has too: `shared('card.rakab', 'elder')`. */
-export function shared(prefix: string, key: string, values: Values = {}): string {
-  return joined(parts(catalogue, `${prefix}.${key}`, values));
-}
+export const shared = (prefix: string, key: string, values: Values = {}): string =>
+  catalogue.find(`${prefix}.${key}`, values);
 
 export const cardName = (card: string): string => shared('card.rakab', card);
 export const provinceName = (province: string): string => shared('province.rakab', province);

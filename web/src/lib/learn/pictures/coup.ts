@@ -1,5 +1,11 @@
+import { loadTexts } from '$lib/games/coup/texts';
 import Actions from './coup/Actions.svelte';
 import Cards from './coup/Cards.svelte';
 import type { Pictures } from '../library';
 
-export const pictures: Pictures = { cards: { draw: Cards }, card: { draw: Cards, small: true }, action: { draw: Actions } };
+await loadTexts();
+export const pictures: Pictures = {
+  cards: { draw: Cards },
+  card: { draw: Cards, small: true },
+  action: { draw: Actions },
+};

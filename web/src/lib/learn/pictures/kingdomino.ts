@@ -1,6 +1,12 @@
+import { loadTexts } from '$lib/games/kingdomino/texts';
 import Dominoes from './kingdomino/Dominoes.svelte';
 import Kingdom from './kingdomino/Kingdom.svelte';
 import Lands from './kingdomino/Lands.svelte';
 import type { Pictures } from '../library';
 
-export const pictures: Pictures = { dominoes: { draw: Dominoes }, kingdom: { draw: Kingdom }, terrains: { draw: Lands } };
+await loadTexts();
+export const pictures: Pictures = {
+  dominoes: { draw: Dominoes },
+  kingdom: { draw: Kingdom },
+  terrains: { draw: Lands },
+};

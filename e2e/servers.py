@@ -1,0 +1,162 @@
+"""Servers for browser scenes: every scene gets a fresh one, and everything random in it follows from the scene's name.
+
+Reads commands from standard input, one on a line, and serves one scene at a time:
+
+- `start FOLDER<tab>NAME` starts a server with its data in FOLDER, which prints «Meydan listens on ADDRESS».
+- `stop` kills it and prints «stopped».
+
+Deals, table codes, names of guests and the choices of bots are the same in every run of a scene. Bots think in the
+server's own process by a number of playouts instead of seconds, and answer at once. Nothing of this can be switched
+on in `meydan serve`: this program replaces the sources of randomness from outside.
+"""
+
+import asyncio
+import hashlib
+import os
+import random
+import secrets
+import signal
+import string
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import meydan
+from meydan import bots
+from meydan.server import server as server_module
+from meydan.server.notices import webpush
+from meydan.server.serve import serve
+from meydan.server.settings import Settings
+from meydan.server.thinking import bot_levels
+from meydan.server.thinking.fair_queue import Purpose
+from meydan.server.thinking.jobs import AT_A_TABLE
+
+PLAYOUTS = bots.Budget(iterations=12)
+"""How much a bot thinks about one answer, and an adviser about one hint or one answer of a review."""
+J = TypeVar("J")
+T = TypeVar("T")
+
+
+class SeededSecrets:
+    """Replaces functions of the module `secrets`: each module that calls them draws a reproducible sequence of its own.
+
+    One sequence for all would depend on the order in which requests of several browsers arrive.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.sequences: dict[str, random.Random] = {}
+
+    def install(self) -> None:
+        for function in ("choice", "randbelow", "randbits", "token_bytes", "token_hex", "token_urlsafe"):
+            setattr(secrets, function, getattr(self, function))
+
+    def _of_caller(self) -> random.Random:
+        caller = sys._getframe(2).f_globals["__name__"]
+        return self.sequences.setdefault(caller, random.Random(f"{self.name} {caller}"))
+
+    def choice(self, items: str) -> str:
+        return self._of_caller().choice(items)
+
+    def randbelow(self, limit: int) -> int:
+        return self._of_caller().randrange(limit)
+
+    def randbits(self, bits: int) -> int:
+        return self._of_caller().getrandbits(bits)
+
+    def token_bytes(self, count: int = 32) -> bytes:
+        return self._of_caller().randbytes(count)
+
+    def token_hex(self, count: int = 32) -> str:
+        return self._of_caller().randbytes(count).hex()
+
+    def token_urlsafe(self, count: int = 32) -> str:
+        letters = string.ascii_letters + string.digits
+        return "".join(self._of_caller().choices(letters, k=count * 4 // 3))
+
+
+class SeededThinker:
+    """Thinks for the bots of a scene: the choice follows from what the seat knows and from the scene's name."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    async def think(self, game: meydan.Game, seat: int, level: str, purpose: Purpose = AT_A_TABLE) -> str:
+        text = f"{self.name} {meydan.fingerprint(game)} {seat}"
+        seed = int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
+        dealt = game.redeal(seat, seed)
+        options = dealt.options(seat)
+        if len(options) == 1:
+            return dealt.word(seat, options[0])
+        return dealt.word(seat, bots.find(level).choose(bots.known(dealt, seat), seed, PLAYOUTS))
+
+    async def run(self, work: Callable[[J], T], job: J, purpose: Purpose = AT_A_TABLE) -> T | None:
+        return await asyncio.to_thread(work, job)
+
+    def numbers(self) -> dict[str, float]:
+        return {}
+
+    async def close(self) -> None:
+        pass
+
+
+def serve_scene(folder: Path, name: str) -> int:
+    """Serve one scene until the process is killed."""
+    random.seed(name)
+    SeededSecrets(name).install()
+    bot_levels.A_HINT = bot_levels.A_LOOK_BACK = PLAYOUTS
+    server_module.make_thinker = lambda settings, bus: SeededThinker(name)
+    webpush.make_keys(folder / webpush.FILE)
+    return serve(Settings(port=0, data=str(folder), pace=0.0, limits=1000.0, outside="any"))
+
+
+class Scene:
+    """A running server and the process it runs in: a fork of this one where the system can, as that starts quickest."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self.process: subprocess.Popen[bytes] | None = None
+        self.pid = 0
+        sys.stdout.flush()
+        if not hasattr(os, "fork"):
+            self.process = subprocess.Popen([sys.executable, "-P", __file__, str(folder), name])
+            return
+        self.pid = os.fork()
+        if self.pid:
+            return
+        log = os.open(folder / "server.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        os.dup2(log, sys.stderr.fileno())
+        os._exit(serve_scene(folder, name))
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+        else:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+
+
+def main() -> int:
+    if len(sys.argv) > 1:
+        return serve_scene(Path(sys.argv[1]), sys.argv[2])
+    scene: Scene | None = None
+    try:
+        for line in sys.stdin:
+            command, _, rest = line.rstrip("\n").partition(" ")
+            if command == "start":
+                folder, _, name = rest.partition("\t")
+                scene = Scene(Path(folder), name)
+            elif scene is not None:
+                scene.stop()
+                scene = None
+                print("stopped", flush=True)
+    finally:
+        if scene is not None:
+            scene.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

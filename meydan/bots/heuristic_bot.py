@@ -1,0 +1,30 @@
+"""The bot that answers by a game's heuristic alone, without search."""
+
+from meydan.bots.bot import SEED_BITS, Bot, Budget, Thought
+from meydan.bots.heuristics.registry import heuristic_of
+from meydan.bots.knowledge import Knowledge
+from meydan.core import rng
+from meydan.core.agenda import KINDS
+
+
+class HeuristicBot(Bot):
+    """Answers at once by the heuristic of the game; the fraction `slips` of its answers is random."""
+
+    def __init__(
+        self, name: str, persona: str = "", slips: float = 0.0, weights: dict[str, float] | None = None
+    ) -> None:
+        super().__init__(name)
+        self.persona = persona
+        self.slips = slips
+        self.weights = weights
+        """Weights that replace the stored ones, by name."""
+
+    def think(self, known: Knowledge, seed: int, budget: Budget | None = None) -> Thought:
+        heuristic = heuristic_of(known.key, self.persona, self.weights)
+        heuristic.begin(known)
+        game = known.scratch()
+        known.deal(game, rng.start(seed & SEED_BITS))
+        item = game.top()
+        if self.slips > 0.0 and game.below(1000) < int(1000 * self.slips):
+            return Thought(int(KINDS[item & 255].random(game, item, known.seat)))
+        return Thought(int(heuristic.policy(game, item, known.seat)))

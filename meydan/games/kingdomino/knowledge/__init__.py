@@ -1,0 +1,1 @@
+"""What a seat of Kingdomino can know: everybody sees the same (N-7)."""

@@ -1,0 +1,1 @@
+"""Positions of Rakab as plain data: writing, reading, refusing impossible ones, filling in an agenda."""

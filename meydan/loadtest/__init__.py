@@ -1,0 +1,1 @@
+"""Load tests: simulated players play real games over real sockets. Only servers on this machine, for a limited time."""

@@ -1,0 +1,64 @@
+"""Every text that people read, in one folder per language.
+
+`fa/app/*.json` are the texts of the web app's frame, `fa/coup/*.json` those of one game, the other files those of one
+page or program. Each file maps keys to ICU messages. `language.json` says how the language is written. Books
+(`book.md`) and lessons (`lessons.json`) are documents of their own. A folder with a `language.json` is a language:
+no code names it.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Language:
+    """How a language is named and written."""
+
+    code: str
+    name: str
+    right_to_left: bool
+    digits: str
+    marks: dict[str, str]
+    """The separators and signs in numbers that differ from the English ones."""
+    list_marks: tuple[str, str]
+    """What stands between the items of a list, and before its last item."""
+
+    def written(self, number: str) -> str:
+        """A number in English notation, rewritten with the digits, separators and signs of this language."""
+        return "".join(self.digits[int(sign)] if sign.isdecimal() else self.marks.get(sign, sign) for sign in number)
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Several things in a row: «a, b and c»."""
+        between, before_last = self.list_marks
+        *others, last = [*items] or [""]
+        return before_last.join([between.join(others), last] if others else [last])
+
+
+def _languages() -> dict[str, Language]:
+    found = {file.parent.name: json.loads(file.read_text("utf-8")) for file in FOLDER.glob("*/language.json")}
+    order = sorted(found, key=lambda code: (not found[code]["default"], code))
+    return {
+        code: Language(code, one["name"], one["direction"] == "rtl", one["digits"], one["marks"], tuple(one["list"]))
+        for code in order
+        for one in [found[code]]
+    }
+
+
+LANGUAGES = _languages()
+"""All languages by their codes, the default first."""
+DEFAULT = next(iter(LANGUAGES))
+
+
+@cache
+def messages(language: str, *subjects: str) -> dict[str, str]:
+    """The messages of a language by key, from its files of these subjects: `"terminal"`, `"coup/play"`, `"*/play"`."""
+    found: dict[str, str] = {}
+    for subject in subjects:
+        for file in sorted((FOLDER / language).glob(f"{subject}.json")):
+            found |= json.loads(file.read_text("utf-8"))
+    return found

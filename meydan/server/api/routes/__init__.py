@@ -1,0 +1,1 @@
+"""REST handlers, one module for each part of the API."""

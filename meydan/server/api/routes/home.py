@@ -1,0 +1,23 @@
+"""The data of the home page and the catalogue of games, over REST."""
+
+from typing import Any
+
+from litestar import Request, Router, get
+
+from meydan.server.api.identity import Here, current_person
+from meydan.server.lobby import homepage
+
+
+@get("/home")
+async def home(request: Request[Any, Any, Any], server: Here) -> homepage.Home:
+    """Open tables, my games (my turn first), and how many games and people there are."""
+    return await homepage.home(server.hall, await current_person(request))
+
+
+@get("/catalogue")
+async def catalogue() -> homepage.Catalogue:
+    """Games with their options, and the clocks, bots and quick phrases to choose from."""
+    return homepage.catalogue()
+
+
+routes = Router("/", route_handlers=[home, catalogue], tags=["home"])

@@ -1,0 +1,31 @@
+"""Lessons over REST. They are stateless: a request carries all answers that the learner has given."""
+
+from typing import Annotated
+
+from litestar import Router, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta
+
+from meydan import lessons
+from meydan.server.api.routes.me import Body, Short
+
+
+class Answers(Body):
+    """The learner's answers, oldest first; an empty list starts the lesson."""
+
+    words: Annotated[list[Short], Meta(max_length=20)]
+
+
+@get("/lessons/{game:str}")
+async def taught(game: FromPath[str]) -> list[str]:
+    """The keys of a game's lessons, in the order they are taught."""
+    return list(lessons.lessons(game))
+
+
+@post("/lessons/{game:str}/{lesson:str}", status_code=200)
+async def play(game: FromPath[str], lesson: FromPath[str], data: JSONBody[Answers]) -> lessons.LessonState:
+    """What the learner sees after these answers, and whether the last answer was the one that the lesson teaches."""
+    return lessons.play(game, lesson, data.words)  # a few answers only, so no thread is needed
+
+
+routes = Router("/", route_handlers=[taught, play], tags=["lessons"])

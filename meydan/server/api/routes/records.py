@@ -1,0 +1,127 @@
+"""Finished games over REST: records, replays, reviews, and playing on from a position."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, Router, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from msgspec import Meta
+
+from meydan.server.api.identity import Asker, Here, client_network, current_person, limit
+from meydan.server.api.routes.me import Body, Short
+from meydan.server.history import records, reviews, uploads
+from meydan.server.lobby import forks
+from meydan.server.server import Server
+from meydan.server.wire.protocol import TableInfo
+
+Asked = Request[Any, Any, Any]
+LOOKING = (5.0, 60.0)
+"""Limit for replaying stored games from one address, which costs time: requests per second, and burst."""
+OPENING = (0.5, 20.0)
+"""Limit for uploaded game files, from one address: requests per second, and burst."""
+REVIEWS, REVIEWS_OF_ADDRESS = (0.1, 10.0), (0.5, 40.0)
+"""Limits for requesting reviews, by one person and from one address: requests per second, and burst."""
+PROGRESS = (20.0, 120.0)
+"""Limit for polling reviews from one address; clients poll every second."""
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Fork(Body, kw_only=True):
+    """The position to play on from, my seat, and the level of the bots."""
+
+    n: Number
+    seat: Number
+    level: Short = "normal"
+
+
+class ForkRecord(Fork, kw_only=True):
+    record: dict[str, Any]
+    """A downloaded game file, or its `record` part."""
+
+
+class ReplayRecord(Body, kw_only=True):
+    """An uploaded game file to replay from a seat's view; without a seat, from the spectators'."""
+
+    record: dict[str, Any]
+    seat: Number | None = None
+    first: Number = 0
+    last: Number | None = None
+
+
+async def look(
+    request: Asked, server: Server, name: str, bucket: str = "look", often: tuple[float, float] = LOOKING
+) -> None:
+    """Find a played game for a request: rate limited, and private games are hidden from strangers."""
+    await limit(request, f"{bucket}:{client_network(request)}", *often)
+    person = await current_person(request)
+    await records.check_visible(server.services, name, None if person is None else person.id)
+
+
+@get("/tables/{name:str}/record")
+async def download(request: Asked, server: Here, name: FromPath[str]) -> Response[bytes]:
+    """The record of a finished game as a file; `meydan verify` checks it."""
+    await look(request, server, name)
+    data = await records.download(server.services, name, client_network(request))
+    headers = {"content-disposition": 'attachment; filename="meydan.json"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+@get("/tables/{name:str}/replay")
+async def replay(
+    request: Asked,
+    server: Here,
+    name: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    last: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
+) -> records.Replay:
+    """A finished game as any seat saw it, from answer `first` to answer `last`, a few hundred answers at a time."""
+    await look(request, server, name)
+    return await records.replay(server.services, name, seat, first, last, client_network(request))
+
+
+@post("/tables/{name:str}/fork", status_code=201)
+async def fork(request: Asked, server: Here, asker: Asker, name: FromPath[str], data: JSONBody[Fork]) -> TableInfo:
+    """Play on from a point of a finished game against bots."""
+    await limit(request, f"table:{asker.id}", 0.5, 20)
+    await look(request, server, name)
+    table = await forks.fork_table(server.hall, name, asker, data.n, data.seat, data.level)
+    return table.info()
+
+
+@post("/records/fork", status_code=201)
+async def fork_record(request: Asked, server: Here, asker: Asker, data: JSONBody[ForkRecord]) -> TableInfo:
+    """Play on from a point of an uploaded record against bots."""
+    await limit(request, f"upload:{client_network(request)}", *OPENING)
+    await limit(request, f"table:{asker.id}", 0.5, 20)
+    table = await forks.fork_record(server.hall, data.record, asker, data.n, data.seat, data.level)
+    return table.info()
+
+
+@post("/records/replay", status_code=200)
+async def replay_record(request: Asked, data: JSONBody[ReplayRecord]) -> records.Replay:
+    """An uploaded game as any seat saw it. Nothing is stored, and no session is needed."""
+    await limit(request, f"upload:{client_network(request)}", *OPENING)
+    return await uploads.replay(data.record, data.seat, data.first, data.last, client_network(request))
+
+
+@get("/tables/{name:str}/review")
+async def see_review(request: Asked, server: Here, name: FromPath[str]) -> reviews.ReviewState:
+    """The review of a finished game, or its progress."""
+    await look(request, server, name, "progress", PROGRESS)
+    return await server.reviews.see(name)
+
+
+@post("/tables/{name:str}/review", status_code=200)
+async def ask_review(request: Asked, server: Here, asker: Asker, name: FromPath[str]) -> reviews.ReviewState:
+    """Have a finished game reviewed by a strong bot; poll about once a second until it is ready."""
+    await limit(request, f"review:{asker.id}", *REVIEWS)
+    await limit(request, f"reviews:{client_network(request)}", *REVIEWS_OF_ADDRESS)
+    await look(request, server, name)
+    return await server.reviews.ask(name, asker.id)
+
+
+routes = Router(
+    "/",
+    route_handlers=[download, replay, replay_record, fork, fork_record, see_review, ask_review],
+    tags=["records"],
+)

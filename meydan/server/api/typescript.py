@@ -1,0 +1,122 @@
+"""Generates the browser's TypeScript types: python -m meydan.server.api.typescript > docs/protocol.ts"""
+
+import json
+from typing import Any
+
+import msgspec
+
+from meydan import lessons
+from meydan.bots import Advice
+from meydan.server.api import scorekeeper
+from meydan.server.api.openapi import bodies
+from meydan.server.api.problems import Problem
+from meydan.server.api.routes import account, me, network, sessions, subscriptions, tables
+from meydan.server.api.routes import lessons as lesson_bodies
+from meydan.server.api.routes import records as record_bodies
+from meydan.server.history import ladder, profile, records, reviews
+from meydan.server.lobby import homepage
+from meydan.server.wire import protocol
+
+REST: list[Any] = [
+    me.Me,
+    me.CurrentSession,
+    me.Guest,
+    me.Change,
+    account.Login,
+    account.Passkey,
+    me.Muting,
+    me.Mutes,
+    account.Forget,
+    account.Ceremony,
+    sessions.MySessions,
+    subscriptions.Subscribe,
+    subscriptions.Subscribed,
+    subscriptions.PushKey,
+    tables.NewTable,
+    tables.ChangeTable,
+    tables.PlayNow,
+    tables.Sit,
+    tables.Swap,
+    tables.SeatBot,
+    tables.Host,
+    tables.Ready,
+    tables.SeatOf,
+    tables.Mute,
+    record_bodies.Fork,
+    record_bodies.ForkRecord,
+    record_bodies.ReplayRecord,
+    lesson_bodies.Answers,
+    network.Network,
+    network.OpenNetwork,
+    lessons.LessonState,
+    Advice,
+    reviews.ReviewState,
+    records.Replay,
+    homepage.Home,
+    scorekeeper.DejBoxContents,
+    scorekeeper.Cities,
+    scorekeeper.CityScore,
+    scorekeeper.Kingdom,
+    scorekeeper.KingdomScore,
+    scorekeeper.Armies,
+    scorekeeper.BattleCount,
+    homepage.Catalogue,
+    profile.Profile,
+    ladder.Ladder,
+    Problem,
+]
+SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+Schema = dict[str, Any]
+
+
+def types() -> str:
+    """The generated file."""
+    tops, parts = msgspec.json.schema_components(
+        [protocol.FromPerson, protocol.FromServer, *REST], ref_template="{name}"
+    )
+    out = ["// Made from meydan/server by `python -m meydan.server.api.typescript`. Do not edit."]
+    out.append(f"export const VERSION = {protocol.VERSION};")
+    out.append(f"export type FromPerson = {type_of(tops[0])};")
+    out.append(f"export type FromServer = {type_of(tops[1])};")
+    out += [_interface(name, schema) for name, schema in sorted(parts.items())]
+    return "\n\n".join(out) + "\n"
+
+
+def _interface(name: str, schema: Schema) -> str:
+    if "properties" not in schema:
+        return f"{_comment(schema)}export type {name} = {type_of(schema)};"
+    required = schema.get("required", [])
+    sends = schema.get("additionalProperties") is False or name in bodies(me.Body)
+    rows = []
+    for field, kind in schema["properties"].items():
+        optional = "?" if sends and field not in required else ""
+        rows.append(f"  {field}{optional}: {type_of(kind)};")
+    return f"{_comment(schema)}export interface {name} {{\n" + "\n".join(rows) + "\n}"
+
+
+def _comment(schema: Schema) -> str:
+    text = schema.get("description")
+    return f"/** {' '.join(text.split())} */\n" if text else ""
+
+
+def type_of(schema: Schema) -> str:
+    """Convert a JSON Schema to a TypeScript type."""
+    if "$ref" in schema:
+        return str(schema["$ref"])
+    if "anyOf" in schema:
+        return " | ".join(type_of(one) for one in schema["anyOf"])
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    if "enum" in schema:
+        return " | ".join(json.dumps(one) for one in schema["enum"])
+    kind = schema.get("type")
+    if kind == "array":
+        inner = type_of(schema.get("items", {}))
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if kind == "object":
+        return f"Record<string, {type_of(schema.get('additionalProperties', {}))}>"
+    return SIMPLE.get(str(kind), "unknown")
+
+
+if __name__ == "__main__":
+    print(types(), end="")

@@ -1,1 +1,0 @@
-"""`meydan doctor`: what is wrong with an installation, found by trying it."""

@@ -1,0 +1,80 @@
+"""Public profiles: a person's ratings, statistics and games."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Integer, func, select
+
+from meydan.server.common.errors import NotFound
+from meydan.server.history.results import shown
+from meydan.server.services import Services
+from meydan.server.storage import schema
+
+MOST_GAMES = 50
+
+
+class Rating(msgspec.Struct, kw_only=True):
+    game: str
+    rating: float
+    games: int
+
+
+class Played(msgspec.Struct, kw_only=True):
+    """How often a person played and won a game."""
+
+    game: str
+    games: int
+    wins: int
+
+
+class Past(msgspec.Struct, kw_only=True):
+    """A finished game of a person."""
+
+    table: str
+    game: str
+    seat: int
+    place: int
+    won: bool
+    rated: bool
+    time: float
+    before: float | None
+    after: float | None
+
+
+class Profile(msgspec.Struct, kw_only=True):
+    id: str
+    name: str
+    avatar: str
+    guest: bool
+    ratings: list[Rating]
+    played: list[Played]
+    games: list[Past]
+
+
+async def of(services: Services, who: str) -> Profile:
+    """The profile of a person; deleted people have none."""
+    people, results, ratings = schema.people, schema.results, schema.ratings
+    async with services.engine.connect() as connection:
+        row: Any = (await connection.execute(select(people).where(people.c.id == who))).mappings().first()
+        if row is None or row["deleted"]:
+            raise NotFound("no_person", "there is no such person")
+        mine = results.c.person == who
+        wins = func.sum(results.c.won.cast(Integer))
+        counted = select(results.c.game, func.count(), wins).where(mine).group_by(results.c.game)
+        last = select(results).where(mine).order_by(results.c.time.desc()).limit(MOST_GAMES)
+        keys = await connection.scalar(select(func.count()).where(schema.passkeys.c.person == who))
+        rated = await connection.execute(select(ratings).where(ratings.c.who == who))
+        return Profile(
+            id=who,
+            name=row["name"],
+            avatar=row["avatar"],
+            guest=row["login"] is None and not keys,
+            ratings=[Rating(game=one.game, rating=shown(one.mu, one.sigma), games=one.games) for one in rated],
+            played=[Played(game=one[0], games=one[1], wins=one[2]) for one in await connection.execute(counted)],
+            games=[_past(one) for one in (await connection.execute(last)).mappings()],
+        )
+
+
+def _past(row: Any) -> Past:
+    names = ("game", "seat", "place", "won", "rated", "time", "before", "after")
+    return Past(table=row["table_id"], **{name: row[name] for name in names})

@@ -1,0 +1,163 @@
+"""The result of a game: places, and new ratings for rated games. Bots are rated, too."""
+
+import contextlib
+from collections.abc import Mapping
+from statistics import fmean
+
+from openskill.models import PlackettLuce
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from meydan.server.cluster.conflicts import TRIES
+from meydan.server.history import rated_players
+from meydan.server.history.rated_players import GONE
+from meydan.server.history.rating_weights import Player, SeatWeight, weigh
+from meydan.server.services import Services
+from meydan.server.state.replayed_game import ReplayedGame, total_of
+from meydan.server.state.table_record import FINISHED, TableRecord
+from meydan.server.storage import schema
+from meydan.server.storage.journal import Statement, Taken, must_hit
+from meydan.server.wire.protocol import RatingChange
+
+MODEL = PlackettLuce()
+
+
+def end(draft: TableRecord, now: float) -> None:
+    """Mark in a table's record that its game is over."""
+    draft.state = FINISHED
+    draft.ended = now
+    draft.paused_at = None
+
+
+def places(replayed: ReplayedGame) -> list[int]:
+    """The place of each seat, 1 is best: winners, then by the rulebook's score, then those who resigned.
+
+    Ties share a place.
+    """
+    totals, winners = [total_of(score) for score in replayed.game.scores()], replayed.winners
+    seats = range(replayed.game.players)
+    ranks = [(seat in replayed.resigned, seat not in winners, -totals[seat]) for seat in seats]
+    ranks = [(gave_up, lost, 0.0 if gave_up else total) for gave_up, lost, total in ranks]
+    return [1 + sum(other < own for other in ranks) for own in ranks]
+
+
+def statements(record: TableRecord, replayed: ReplayedGame, now: float) -> list[Statement]:
+    """The statements that are stored together with the last answer of a game."""
+    place, scores, winners = places(replayed), replayed.game.scores(), replayed.winners
+    rows = [
+        {
+            "table_id": record.id,
+            "seat": one.seat,
+            "game": record.game,
+            "person": one.person,
+            "bot": one.bot,
+            "place": place[one.seat],
+            "won": one.seat in winners,
+            "score": scores[one.seat],
+            "rated": record.rated,
+            "time": now,
+        }
+        for one in record.seats
+    ]
+    return [(insert(schema.results), rows)]
+
+
+def shown(mu: float, sigma: float) -> float:
+    """A rating for display: a beginner has 1000, and uncertainty lowers it."""
+    return round(1000 + 40 * (mu - 3 * sigma), 1)
+
+
+async def settle(services: Services, table: str) -> None:
+    """Rate a finished game, once. Other processes may rate it, or games of the same people, at the same moment."""
+    async with services.rating:
+        for _ in range(TRIES):
+            with contextlib.suppress(Taken):
+                await _settle(services, table)
+                return
+
+
+async def _settle(services: Services, table: str) -> None:
+    found = schema.results
+    async with services.engine.connect() as connection:
+        where = (found.c.table_id == table) & found.c.rated & found.c.after.is_(None)
+        rows = (await connection.execute(select(found).where(where).order_by(found.c.seat))).mappings().all()
+        if not rows:
+            return
+        players = await rated_players.players(connection, rows)
+        counted = weigh(players, await rated_players.known(connection, rows, players))
+        known = await _ratings(connection, rows[0]["game"], [one.who for one in players])
+    fresh = rated(players, [row["place"] for row in rows], counted, known)
+    todo: list[Statement] = []
+    for row, player, much in zip(rows, players, counted, strict=True):
+        seat = (found.c.table_id == table) & (found.c.seat == row["seat"]) & found.c.after.is_(None)
+        change: dict[str, object] = {"before": shown(*known[player.who][:2]), "after": shown(*fresh[player.who])}
+        change |= {"weight": much.weight, "reason": much.reason, "real": player.real}
+        todo.append((must_hit(update(found).where(seat).values(change)), None))
+    moved = {one.who for one, much in zip(players, counted, strict=True) if much.weight > 0}
+    stay = sorted(name for name in moved if not name.startswith(GONE))
+    todo += [_new_rating(name, rows[0]["game"], *fresh[name], known[name][2]) for name in stay]
+    await services.journal.write(*todo)
+
+
+def rated(
+    players: list[Player], places: list[int], counted: list[SeatWeight], known: Mapping[str, tuple[float, float, int]]
+) -> dict[str, tuple[float, float]]:
+    """The new ratings after a game: OpenSkill's, as far as the game counts for each player.
+
+    A bot on several seats gets the mean of their new ratings.
+    """
+    teams = [[MODEL.create_rating(list(known[one.who][:2]), one.who)] for one in players]
+    after = MODEL.rate(teams, ranks=[float(place) for place in places])
+    moves: dict[str, list[tuple[float, float]]] = {}
+    for one, (team,), much in zip(players, after, counted, strict=True):
+        mu, sigma, _ = known[one.who]
+        moves.setdefault(one.who, []).append((much.weight * (team.mu - mu), much.weight * (team.sigma - sigma)))
+    return {
+        who: (known[who][0] + fmean(mu for mu, _ in each), known[who][1] + fmean(sigma for _, sigma in each))
+        for who, each in moves.items()
+    }
+
+
+def _new_rating(name: str, game: str, mu: float, sigma: float, games: int) -> Statement:
+    """Store the rating after one more game that counted, unless another game was rated since the old one was read."""
+    rating = schema.ratings
+    if not games:
+        return insert(rating), {"who": name, "game": game, "mu": mu, "sigma": sigma, "games": 1}
+    old = (rating.c.who == name) & (rating.c.game == game) & (rating.c.games == games)
+    return must_hit(update(rating).where(old).values(mu=mu, sigma=sigma, games=games + 1)), None
+
+
+async def _ratings(connection: AsyncConnection, game: str, who: list[str]) -> dict[str, tuple[float, float, int]]:
+    fresh = MODEL.rating()
+    known: dict[str, tuple[float, float, int]] = dict.fromkeys(who, (fresh.mu, fresh.sigma, 0))
+    rating = schema.ratings
+    where = (rating.c.game == game) & rating.c.who.in_(who)
+    for row in (await connection.execute(select(rating).where(where))).mappings():
+        known[row["who"]] = (row["mu"], row["sigma"], row["games"])
+    return known
+
+
+async def changes(services: Services, table: str) -> list[RatingChange]:
+    """The rating changes of a rated game; empty until it is settled."""
+    found = schema.results
+    async with services.engine.connect() as connection:
+        where = (found.c.table_id == table) & found.c.after.is_not(None)
+        rows = await connection.execute(select(found).where(where).order_by(found.c.seat))
+        return [
+            RatingChange(
+                seat=row.seat,
+                before=row.before,
+                after=row.after,
+                weight=1.0 if row.weight is None else row.weight,
+                reason=row.reason,
+            )
+            for row in rows
+        ]
+
+
+async def unsettled(services: Services) -> list[str]:
+    """Rated games that ended just before the server stopped and are not rated yet."""
+    found = schema.results
+    async with services.engine.connect() as connection:
+        query = select(found.c.table_id).where(found.c.rated & found.c.after.is_(None)).distinct()
+        return [row.table_id for row in await connection.execute(query)]

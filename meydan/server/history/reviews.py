@@ -1,0 +1,192 @@
+"""Reviews of finished games by a strong bot, computed in small pieces between other jobs.
+
+A review is made once, on request, and stored with the game.
+"""
+
+import json
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import delete, insert, select
+
+import meydan
+from meydan.server.common import thread_pools
+from meydan.server.common.errors import TooMuch
+from meydan.server.history import records
+from meydan.server.services import Services
+from meydan.server.state.table_record import entries
+from meydan.server.storage import schema
+from meydan.server.storage.journal import Taken
+from meydan.server.thinking import bot_levels
+from meydan.server.thinking.fair_queue import Lane, Purpose
+
+PIECE = 3
+"""Answers in one job: few enough that a bot at a table does not wait for it."""
+MOST, MOST_OF_ADDRESS, MOST_OF_PERSON = 40, 6, 2
+"""Limits on reviews in progress: in all, for one address, and for one person."""
+Look = tuple[list[float], str, float, str, dict[str, Any]]
+
+
+class Costly(msgspec.Struct, kw_only=True):
+    """An answer that cost win probability, and the one that would have been best. `number` counts answers from 0."""
+
+    number: int
+    seat: int
+    word: str
+    best: str
+    loss: float
+    reason: str
+    """Why the best answer is good: a text key; `args` fill its placeholders."""
+    args: dict[str, Any]
+
+
+class Split(msgspec.Struct, kw_only=True):
+    """How a seat's win probability changed in all: through its own answers, those of the others, and luck."""
+
+    total: float
+    skill: float
+    others: float
+    luck: float
+
+
+class Bluffing(msgspec.Struct, kw_only=True):
+    """The claims and challenges of a seat."""
+
+    claims: int
+    bluffs: int
+    caught: int
+    doubts: int
+    right_doubts: int
+    missed: int
+
+
+class Review(msgspec.Struct, kw_only=True):
+    """A finished game as a strong bot judges it. Probabilities are from 0 to 1; their lists are by seat."""
+
+    curve: list[list[float]]
+    """Each seat's win probability before answer 0, 1, … and at the end: one more entry than there are answers."""
+    losses: list[float]
+    """How much win probability each answer cost its seat."""
+    costliest: dict[str, list[Costly]]
+    """By seat, its three costliest answers."""
+    split: list[Split]
+    bluffs: list[Bluffing]
+    """By seat; empty in games without claims."""
+
+
+class ReviewState(msgspec.Struct, kw_only=True):
+    """The progress of a review."""
+
+    table: str
+    state: Literal["none", "working", "ready", "failed"]
+    """Failed: it could not be completed; request it again."""
+    done: int
+    total: int
+    """Answers reviewed so far, and answers in all."""
+    level: str
+    """The level of the reviewing bot."""
+    review: Review | None = None
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Some answers to review; with `looks`, the complete results to sum up."""
+
+    record: str
+    """The record as JSON text: its seed is larger than most JSON parsers' numbers."""
+    seed: int
+    first: int = 0
+    last: int = 0
+    looks: Sequence[Look] = ()
+
+
+def look_back(piece: Piece) -> list[Look]:
+    """Review the answers of a piece. Runs in a worker."""
+    return bot_levels.look_back(meydan.replay(json.loads(piece.record)), piece.seed, piece.first, piece.last)
+
+
+def sum_up(piece: Piece) -> dict[str, Any]:
+    """Combine the results of all pieces. Runs in a worker."""
+    return bot_levels.sum_up(meydan.replay(json.loads(piece.record)), list(piece.looks), piece.seed)
+
+
+class Reviews:
+    """The reviews in progress. Their pieces wait in the lane of reviews, shared equally between people."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.working: dict[str, ReviewState] = {}
+        self.askers: dict[str, str] = {}
+        """By table, the person who requested the review in progress."""
+        self.failed: set[str] = set()
+        """Tables whose last review failed in this process."""
+
+    async def see(self, name: str) -> ReviewState:
+        """The review of a finished game, or its progress."""
+        table_record = await records.finished_sheet(self.services, name)
+        total = len(records.effective(await entries(self.services.engine, table_record.id)))
+        stored = await self._stored(table_record.id)
+        if stored is not None:
+            level, review = stored
+            return ReviewState(
+                table=table_record.id, state="ready", done=total, total=total, level=level, review=review
+            )
+        state: Literal["failed", "none"] = "failed" if table_record.id in self.failed else "none"
+        fresh = ReviewState(table=table_record.id, state=state, done=0, total=total, level=bot_levels.ADVISER)
+        return self.working.get(table_record.id, fresh)
+
+    async def ask(self, name: str, person: str) -> ReviewState:
+        """Start a review, unless it is made or in progress."""
+        state = await self.see(name)
+        if state.state in ("none", "failed") and state.table not in self.working:
+            self._check_room(person)
+            state.state = "working"
+            self.working[state.table] = state
+            self.askers[state.table] = person
+            self.services.spawn(self._make(state), f"review {state.table}")
+        return state
+
+    def _check_room(self, person: str) -> None:
+        """Refuse if this person, or all people together, have too many reviews in progress."""
+        askers, of = list(self.askers.values()), self.services.origins.of
+        if askers.count(person) >= MOST_OF_PERSON or sum(of(one) == of(person) for one in askers) >= MOST_OF_ADDRESS:
+            raise TooMuch("still_thinking", "other reviews of yours are still being made; wait for them")
+        if len(askers) >= MOST:
+            raise thread_pools.Busy
+
+    async def _stored(self, table: str) -> tuple[str, Review] | None:
+        """The stored review, and the bot that made it, which may differ from the present one."""
+        kept = schema.reviews
+        async with self.services.engine.connect() as connection:
+            row = (await connection.execute(select(kept.c.level, kept.c.data).where(kept.c.table_id == table))).first()
+        return None if row is None else (row.level, msgspec.convert(row.data, Review))
+
+    async def _make(self, state: ReviewState) -> None:
+        self.failed.add(state.table)  # until it is stored
+        try:
+            review = await self._review(state)
+            if review is not None:
+                row = {"table_id": state.table, "level": state.level, "time": self.services.now(), "data": review}
+                old = delete(schema.reviews).where(schema.reviews.c.table_id == state.table)
+                with suppress(Taken):  # another process made it at the same moment
+                    await self.services.journal.write((old, None), (insert(schema.reviews), row))
+                self.failed.discard(state.table)
+        finally:
+            del self.working[state.table], self.askers[state.table]
+
+    async def _review(self, state: ReviewState) -> dict[str, Any] | None:
+        _, replayed = await records.finished(self.services, state.table)
+        record = json.dumps(await thread_pools.CHORES.run(replayed.game.record))
+        seed, person = secrets.randbits(40), self.askers[state.table]
+        purpose = Purpose(Lane.REVIEWS, self.services.origins.of(person), person)
+        found: list[Look] = []
+        while state.done < state.total:
+            last = min(state.done + PIECE, state.total)
+            looks = await self.services.thinker.run(look_back, Piece(record, seed, state.done, last), purpose)
+            if looks is None:
+                return None
+            found += looks
+            state.done = last
+        return await self.services.thinker.run(sum_up, Piece(record, seed, looks=found), purpose)

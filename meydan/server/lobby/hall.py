@@ -1,0 +1,158 @@
+"""All tables of a server: creating them, finding them, and loading them again after a restart."""
+
+from typing import Any
+
+import structlog
+from sqlalchemy import func, select
+
+from meydan.server.cluster.conflicts import retry_on_conflict
+from meydan.server.common import names
+from meydan.server.common.errors import Refusal
+from meydan.server.common.time_source import sleep_until
+from meydan.server.history import results
+from meydan.server.lobby import caps
+from meydan.server.lobby.new_records import new_record
+from meydan.server.lobby.open_tables import OpenTables
+from meydan.server.lobby.peers import Peers
+from meydan.server.lobby.recovery import Recovery
+from meydan.server.lobby.timekeeping import Timekeeper
+from meydan.server.people.sessions import Sessions
+from meydan.server.services import Services
+from meydan.server.state import table_record
+from meydan.server.state.replayed_game import ReplayedGame
+from meydan.server.state.table_record import FINISHED, PLAYING, WAITING, TableRecord
+from meydan.server.storage import schema
+from meydan.server.storage.journal import Taken
+from meydan.server.tables.table import LiveTable
+from meydan.server.wire.listener import Listener
+
+logger = structlog.get_logger()
+SWEEP = 1.0
+"""Seconds until a change by an administrator's command or by another process is noticed."""
+LONGEST_WAIT = 7 * 86_400.0
+
+
+class Hall(OpenTables):
+    """All tables of a server: creates new ones, resumes running ones after a restart, closes abandoned ones."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.sessions = Sessions(services)
+        self.peers = Peers(self)
+        self.recovery = Recovery(self)
+        self.timekeeper = Timekeeper(self)
+
+    async def open(self) -> None:
+        """Load every running game at the state in which its journal ends."""
+        await self.timekeeper.look()
+        self.services.open_since = await self.services.bus.since(self.services.now())
+        if self.services.bus.shared:
+            await self.peers.seed()
+        else:
+            await self._resume()
+        for name in await results.unsettled(self.services):
+            self.services.spawn(results.settle(self.services, name), "ratings")
+        if self.tables:
+            logger.info("tables_resumed", tables=len(self.tables))
+
+    async def _resume(self) -> None:
+        for name in await table_record.ids(self.services.engine, PLAYING):
+            try:
+                await self.find(name)
+            except Exception:
+                logger.exception("table_cannot_be_resumed", table=name)
+
+    def close(self) -> None:
+        """Close all connections; the tables remain in the database."""
+        for table in self.tables.values():
+            if table.play is not None:
+                table.play.stop()
+            for listener in table.audience.listeners:
+                listener.hang_up()
+
+    async def create(self, begin: bool = False, **given: Any) -> LiveTable:
+        """Create a table, stored in one write under a free code. With `begin` its game begins at once."""
+        now = self.services.now()
+        made = new_record(now, **given)
+        if not begin:
+            await self._store(made)
+            return self.add(made)
+        replayed = ReplayedGame(made.start(now), began=now)
+        async with caps.beginning(self.services, made):
+            await self._store(made)
+        return self.add(made, replayed)
+
+    async def _store(self, made: TableRecord) -> None:
+        for _ in range(20):
+            try:
+                await self.services.journal.write(*made.creation())
+            except Taken:
+                made.code = names.new_code()
+            else:
+                return
+        raise Refusal("no_code", "no free code was found; try again")
+
+    def add(self, made: TableRecord, replayed: ReplayedGame | None = None) -> LiveTable:
+        """Open a table that was just stored, and notify the players whom its game asks first."""
+        self.services.count("tables")
+        table = self.keep(LiveTable(self.services, made, replayed))
+        if table.play is not None:
+            table.play.notify()
+        return table
+
+    async def sweep(self) -> None:
+        """Run `look_around` at regular intervals."""
+        while True:
+            await sleep_until(self.services.time_source, self.services.now() + SWEEP)
+            if not self.services.halted:
+                try:
+                    await self.look_around()
+                except Exception as error:
+                    self.services.report(error, "sweep")
+
+    async def look_around(self) -> None:
+        """Check that the database's files exist, close connections of ended sessions, close abandoned tables."""
+        self.services.journal.committer.check_files()
+        at_tables = [line for table in self.tables.values() for line in table.audience.listeners]
+        await self._cut_ended(at_tables + self.services.notices.all())
+        for name in await table_record.waiting_since(self.services.engine, self.services.now() - LONGEST_WAIT):
+            table = await self.find(name)
+            if not table.audience.listeners:
+                await close_abandoned(table)
+
+    async def _cut_ended(self, connections: list[Listener]) -> None:
+        """Close those connections whose session has ended: by its owner, by age, or because the person was banned."""
+        keys = {one.session for one in connections if one.session is not None}
+        ended = keys - await self.sessions.still_open(keys)
+        for one in connections:
+            if one.session in ended:
+                one.hang_up()
+
+    def connections_of(self, person: str) -> list[Listener]:
+        """Every open connection of a person, at tables and on the home page."""
+        at_tables = [one for table in self.tables.values() for one in table.audience.listeners if one.person == person]
+        return at_tables + self.services.notices.of(person)
+
+    async def hang_up(self, person: str) -> None:
+        """Close a person's connections whose session has ended, in this process.
+
+        Other processes do it when they sweep.
+        """
+        await self._cut_ended(self.connections_of(person))
+
+    async def counts(self) -> dict[str, int]:
+        """The number of tables in each state, and of people who are connected."""
+        table = schema.tables
+        async with self.services.engine.connect() as connection:
+            rows = await connection.execute(select(table.c.state, func.count()).group_by(table.c.state))
+            found = {str(row[0]): int(row[1]) for row in rows}
+        return {"waiting": found.get(WAITING, 0), "playing": found.get(PLAYING, 0)} | {
+            "finished": found.get(FINISHED, 0),
+            "people": len(self.people_here()) + self.peers.people(),
+        }
+
+
+@retry_on_conflict
+async def close_abandoned(table: LiveTable) -> None:
+    async with table.lock:
+        await table.close()

@@ -1,0 +1,1 @@
+"""`meydan doctor`: checks an installation by trying its parts."""

@@ -1,0 +1,1 @@
+"""Database migrations, run forward by Alembic."""

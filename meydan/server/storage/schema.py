@@ -1,0 +1,229 @@
+"""The database schema. A game is defined by its rows in `answers`; other tables describe people, tables and results.
+
+Times are seconds since 1970. Passwords and session tokens are stored as hashes only.
+"""
+
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    true,
+)
+
+from meydan.server.common.table_settings import SETTINGS, TableSetting
+
+metadata = MetaData()
+COLUMN_TYPES = {bool: Boolean, int: Integer, dict: JSON}
+"""The SQL type of a table setting by its Python type; texts have a length of their own."""
+
+
+def _column(setting: TableSetting) -> Column[Any]:
+    kind = String(setting.length) if setting.kind is str else COLUMN_TYPES[setting.kind]
+    return Column(setting.name, kind, nullable=False)
+
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("avatar", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("login", String(40), unique=True),  # in lower case; null: a guest
+    Column("password", Text),  # argon2id
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("banned", Boolean, nullable=False, default=False),
+    Column("deleted", Boolean, nullable=False, default=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),  # SHA-256 of the cookie
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # to the hour
+    Column("device", String(40), nullable=False, server_default=""),  # browser and system; empty: unknown
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(400), primary_key=True),  # the credential's id, base64url
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("public_key", Text, nullable=False),
+    Column("used", Integer, nullable=False),  # the authenticator's own counter
+    Column("created", Float, nullable=False),
+)
+
+known_devices = Table(
+    "known_devices",
+    metadata,
+    Column("token", String(64), primary_key=True),  # SHA-256 of the cookie, which outlives the session
+    Column("person", ForeignKey("people.id"), primary_key=True, index=True),
+    Column("seen", Float, nullable=False),  # when the account was last logged in there
+)
+
+admin_actions = Table(
+    "admin_actions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("time", Float, nullable=False),
+    Column("action", String(32), nullable=False),  # its name in the security log
+    Column("target", String(16), nullable=False),  # the id of a person or table
+    Column("by", String(80), nullable=False),  # the user of the operating system
+)
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    # the browser's session; null: a webhook, or a subscription from before sessions were stored here
+    Column("session", ForeignKey("sessions.token", ondelete="CASCADE"), index=True),
+    Column("kind", String(8), nullable=False),  # push (a browser) or webhook (a messenger's bridge)
+    Column("endpoint", Text, nullable=False),
+    Column("keys", JSON, nullable=False),  # a browser's public key and secret; a webhook has none
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("code", String(8), nullable=False, unique=True),
+    Column("rules", Integer, nullable=False, server_default="1"),  # the version of the game's rules
+    *(_column(one) for one in SETTINGS),
+    Column("host", ForeignKey("people.id")),
+    Column("state", String(10), nullable=False, index=True),  # waiting, playing, finished, closed
+    Column(
+        "version", Integer, nullable=False
+    ),  # incremented with each change: of two changes at once only one is stored
+    Column("paused_at", Float),  # since when the clocks have been stopped; null: they run
+    Column("asked", Float),  # when the last entry was stored, plus the pauses since
+    Column("want_pause", JSON, nullable=False),  # seats
+    Column("want_abandon", JSON, nullable=False),  # seats
+    Column("hinted", JSON, nullable=False),  # seats that were given a hint; public
+    Column("muted", JSON, nullable=False),  # people who are muted at this table
+    Column("seed", String(64), nullable=False),  # hexadecimal; secret until the end
+    Column("salt", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("position", JSON),  # the position from which a forked game begins; null: dealt from the seed
+    Column("forked_from", String(16)),
+    Column("rematch_of", String(16)),
+    Column("rematch", String(16)),
+    Column("created", Float, nullable=False),
+    Column("started", Float),
+    Column("ended", Float),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id"), index=True),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(32)),  # the bot's level; null: a person or an empty seat
+    Column("ready", Boolean, nullable=False),
+    Column("away", Boolean, nullable=False),  # a stand-in plays until the owner is back
+    Column("back", Float),  # when the owner last came back
+    Column("avatar", String(40), nullable=False, default=""),
+    Column("resigned", Boolean, nullable=False, default=False),  # resigned: its questions get the safe choice
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("word", Text, nullable=False),
+    Column("by", String(8), nullable=False),  # person, bot, stand_in
+    Column("time", Float, nullable=False),
+    Column("spent", Float, nullable=False),  # seconds charged to the seat's clock
+    Column("others", JSON),  # [seat, seconds] charged to the clocks of the other asked seats
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("person", ForeignKey("people.id")),
+    Column("name", String(40), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("phrase", String(32), nullable=False),  # the key of a quick phrase; empty: free text
+    Column("time", Float, nullable=False),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("other", ForeignKey("people.id"), primary_key=True),  # the person who is muted
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("level", String(32), nullable=False),  # the bot that made the review
+    Column("time", Float, nullable=False),
+    Column("data", JSON, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, nullable=False),  # number of journal entries it contains
+    Column("version", String(32), nullable=False),  # Meydan's version: another release replays the journal instead
+    Column("data", JSON, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("person", ForeignKey("people.id"), index=True),
+    Column("bot", String(32)),
+    Column("place", Integer, nullable=False),  # 1 is best; ties share a place
+    Column("won", Boolean, nullable=False),
+    Column("score", JSON, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("before", Float),  # the displayed rating before and after, once it is settled
+    Column("after", Float),
+    Column(
+        "weight", Float
+    ),  # how much the game counted for this seat, once it is settled; null: settled before this column existed
+    Column("reason", String(16), nullable=False, server_default=""),  # why it counted less than in full
+    Column("real", Boolean, nullable=False, server_default=true()),  # did the owner of the seat really play?
+    Column("time", Float, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("who", String(32), primary_key=True),  # a person's id, or bot:level
+    Column("game", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+Index("open_tables", tables.c.state, tables.c.public, tables.c.created)

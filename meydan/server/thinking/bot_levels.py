@@ -1,0 +1,60 @@
+"""The available bots and how to call them. The only file of the server that knows them."""
+
+import functools
+from typing import Any
+
+import meydan
+from meydan import bots
+from meydan.bots.levels import LEVELS, PERSONAS, find
+from meydan.bots.review import Look, looks, summed_up
+from meydan.bots.search_bots import Searcher
+
+ADVISER = "master"
+"""The bot that gives hints and reviews finished games."""
+A_HINT = bots.Budget(seconds=0.8)
+"""Its thinking time for a hint: longer than for playing, so that the probabilities it reports are stable."""
+A_LOOK_BACK = bots.Budget(seconds=0.1)
+"""Its thinking time for each answer of a reviewed game."""
+AROUND = 0.02
+"""Seconds that a decision takes besides the search itself."""
+
+
+def names() -> list[str]:
+    """All bots that can play a seat: levels, personas, and personas at a level."""
+    return [*LEVELS, *PERSONAS, *(f"{level}-{persona}" for level in LEVELS for persona in PERSONAS)]
+
+
+def choose(game: meydan.Game, seat: int, name: str, seed: int) -> int:
+    """The choice of a bot, from what its seat knows."""
+    options = game.options(seat)
+    if len(options) == 1:
+        return options[0]
+    return find(name).choose(bots.known(game, seat), seed)
+
+
+@functools.cache
+def seconds(name: str) -> float:
+    """How long a bot takes to choose, even when there is little to choose from."""
+    bot = find(name)
+    return bot.budget.seconds + AROUND if isinstance(bot, Searcher) else 0.0
+
+
+def advise(game: meydan.Game, seat: int, seed: int) -> bots.Advice:
+    """The best choices of a seat with reasons, and its beliefs about hidden cards."""
+    return bots.advise(bots.known(game, seat), find(ADVISER), seed, A_HINT)
+
+
+def look_back(game: meydan.Game, seed: int, first: int, last: int) -> list[Look]:
+    """Review some answers of a finished game."""
+    return looks(game, reviewer(), seed, first, last, A_LOOK_BACK)
+
+
+def sum_up(game: meydan.Game, found: list[Look], seed: int) -> dict[str, Any]:
+    """Combine the results for all answers into the review of a game."""
+    return summed_up(game, found, seed)
+
+
+def reviewer() -> Searcher:
+    bot = find(ADVISER)
+    assert isinstance(bot, Searcher)
+    return bot

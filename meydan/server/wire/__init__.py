@@ -1,0 +1,1 @@
+"""What leaves and enters the process: the messages of the WebSocket, their padding, and the open connections."""

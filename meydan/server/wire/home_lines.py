@@ -1,0 +1,72 @@
+"""«Your turn» messages to people who have a page of Meydan open."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import msgspec
+
+from meydan.server.cluster.bus import Bus
+from meydan.server.wire.listener import Listener
+from meydan.server.wire.protocol import YourTurn
+
+Spawn = Callable[[Coroutine[Any, Any, None], str], asyncio.Task[None]]
+
+
+class HomeLines:
+    """The open home page connections, by person."""
+
+    def __init__(self, bus: Bus, spawn: Spawn) -> None:
+        self.bus = bus
+        self.spawn = spawn
+        self.lines: dict[str, list[Listener]] = {}
+        self.outside: Callable[[str, YourTurn], None] | None = None
+        """Called for people who have no page open."""
+
+    def add(self, person: str, line: Listener) -> None:
+        lines = self.lines.setdefault(person, [])
+        lines.append(line)
+        if len(lines) == 1:
+            self.bus.listen(f"person:{person}", lambda data: self._hear(person, data))
+
+    def remove(self, person: str, line: Listener) -> None:
+        lines = self.lines.get(person, [])
+        if line in lines:
+            lines.remove(line)
+        if not lines and self.lines.pop(person, None) is not None:
+            self.bus.leave(f"person:{person}")
+
+    def your_turn(self, person: str, notice: YourTurn, looking: bool) -> None:
+        """Notify a person that a table waits for them; `looking`: they have that table open."""
+        if self.bus.shared:
+            self.spawn(self._everywhere(person, notice, looking), "notice")
+        else:
+            self._tell(person, notice, looking)
+
+    async def _everywhere(self, person: str, notice: YourTurn, looking: bool) -> None:
+        """Send to all processes, because the page may be open in any of them; without one, notify outside."""
+        if not await self.bus.reach(f"person:{person}", msgspec.json.encode(notice)):
+            self._tell(person, notice, looking)
+
+    def _hear(self, person: str, data: bytes) -> None:
+        if data:
+            notice = msgspec.json.decode(data, type=YourTurn)
+            for line in self.lines.get(person, []):
+                line.send(notice)
+
+    def _tell(self, person: str, notice: YourTurn, looking: bool) -> None:
+        lines = self.lines.get(person, [])
+        for line in lines:
+            line.send(notice)
+        if not lines and not looking and self.outside is not None:
+            self.outside(person, notice)
+
+    def of(self, person: str) -> list[Listener]:
+        return self.lines.get(person, [])
+
+    def all(self) -> list[Listener]:
+        return [line for lines in self.lines.values() for line in lines]
+
+    def close(self) -> None:
+        for line in self.all():
+            line.hang_up()

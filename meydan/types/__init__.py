@@ -1,0 +1,166 @@
+"""Types of the plain data that games give: views, events, scores, options, positions and records.
+
+Written by `python -m tests.api` from docs/views; do not edit it by hand.
+"""
+
+from typing import Literal, NewType, TypeAlias
+
+from meydan.types.common import AgendaItem, Answer, AnyEvent, AnyPlayer, AnyPosition, AnyScore, AnyView, Fact, Record
+from meydan.types.coup import (
+    CoupAction,
+    CoupActionRule,
+    CoupCard,
+    CoupOptions,
+    CoupPlayer,
+    CoupScore,
+    CoupSettings,
+    CoupView,
+)
+from meydan.types.coup_events import CoupEvent
+from meydan.types.coup_positions import CoupPosition
+from meydan.types.dej import (
+    DejDistrict,
+    DejDraft,
+    DejMark,
+    DejMarked,
+    DejOptions,
+    DejPlayer,
+    DejRole,
+    DejRound,
+    DejScore,
+    DejSettings,
+    DejTable,
+    DejTurn,
+    DejType,
+    DejView,
+    KohanDejOptions,
+    KohanDejSettings,
+    KohanDejView,
+)
+from meydan.types.dej_events import DejEvent
+from meydan.types.dej_positions import DejKept, DejMarkOn, DejPosition, DejRoles, DejTrade, DejZones, KohanDejPosition
+from meydan.types.kingdomino import (
+    KingdominoArea,
+    KingdominoClaim,
+    KingdominoDirection,
+    KingdominoFace,
+    KingdominoHalf,
+    KingdominoLaid,
+    KingdominoMatch,
+    KingdominoOptions,
+    KingdominoPlayer,
+    KingdominoScore,
+    KingdominoSettings,
+    KingdominoSums,
+    KingdominoTally,
+    KingdominoTerrain,
+    KingdominoTerritory,
+    KingdominoView,
+)
+from meydan.types.kingdomino_events import KingdominoEvent
+from meydan.types.kingdomino_positions import KingdominoPosition, KingdominoResult
+from meydan.types.rakab import (
+    RakabCard,
+    RakabMap,
+    RakabOptions,
+    RakabPlace,
+    RakabPlayer,
+    RakabProvince,
+    RakabScore,
+    RakabSeason,
+    RakabSettings,
+    RakabStanding,
+    RakabStrength,
+    RakabVictory,
+    RakabView,
+)
+from meydan.types.rakab_events import RakabEvent
+from meydan.types.rakab_positions import RakabPosition
+
+GameKey: TypeAlias = Literal["coup", "dej", "kingdomino", "kohan_dej", "rakab"]
+"""The games of Meydan."""
+AnyGameKey = NewType("AnyGameKey", str)
+"""The key of a game that is only known at run time: see `meydan.games` and `meydan.game_key`."""
+
+__all__ = [
+    "AgendaItem",
+    "Answer",
+    "AnyEvent",
+    "AnyGameKey",
+    "AnyPlayer",
+    "AnyPosition",
+    "AnyScore",
+    "AnyView",
+    "CoupAction",
+    "CoupActionRule",
+    "CoupCard",
+    "CoupEvent",
+    "CoupOptions",
+    "CoupPlayer",
+    "CoupPosition",
+    "CoupScore",
+    "CoupSettings",
+    "CoupView",
+    "DejDistrict",
+    "DejDraft",
+    "DejEvent",
+    "DejKept",
+    "DejMark",
+    "DejMarkOn",
+    "DejMarked",
+    "DejOptions",
+    "DejPlayer",
+    "DejPosition",
+    "DejRole",
+    "DejRoles",
+    "DejRound",
+    "DejScore",
+    "DejSettings",
+    "DejTable",
+    "DejTrade",
+    "DejTurn",
+    "DejType",
+    "DejView",
+    "DejZones",
+    "Fact",
+    "GameKey",
+    "KingdominoArea",
+    "KingdominoClaim",
+    "KingdominoDirection",
+    "KingdominoEvent",
+    "KingdominoFace",
+    "KingdominoHalf",
+    "KingdominoLaid",
+    "KingdominoMatch",
+    "KingdominoOptions",
+    "KingdominoPlayer",
+    "KingdominoPosition",
+    "KingdominoResult",
+    "KingdominoScore",
+    "KingdominoSettings",
+    "KingdominoSums",
+    "KingdominoTally",
+    "KingdominoTerrain",
+    "KingdominoTerritory",
+    "KingdominoView",
+    "KohanDejOptions",
+    "KohanDejPosition",
+    "KohanDejSettings",
+    "KohanDejView",
+    "RakabCard",
+    "RakabEvent",
+    "RakabMap",
+    "RakabOptions",
+    "RakabPlace",
+    "RakabPlayer",
+    "RakabPosition",
+    "RakabProvince",
+    "RakabScore",
+    "RakabSeason",
+    "RakabSettings",
+    "RakabStanding",
+    "RakabStrength",
+    "RakabVictory",
+    "RakabView",
+    "Record",
+]

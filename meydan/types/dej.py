@@ -1,0 +1,414 @@
+"""Types of the views, scores and options of Dej and Kohan Dej.
+
+Written by `python -m tests.api` from docs/views; do not edit it by hand.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, NotRequired, TypeAlias
+
+from typing_extensions import TypedDict
+
+from meydan.types.common import AgendaItem
+
+DejRole: TypeAlias = Literal[
+    "assassin",
+    "witch",
+    "magistrate",
+    "thief",
+    "spy",
+    "blackmailer",
+    "magician",
+    "wizard",
+    "seer",
+    "king",
+    "emperor",
+    "patrician",
+    "bishop",
+    "abbot",
+    "cardinal",
+    "merchant",
+    "alchemist",
+    "trader",
+    "architect",
+    "navigator",
+    "scholar",
+    "warlord",
+    "diplomat",
+    "marshal",
+    "queen",
+    "artist",
+    "tax_collector",
+]
+
+DejDistrict: TypeAlias = Literal[
+    "manor",
+    "castle",
+    "palace",
+    "temple",
+    "church",
+    "monastery",
+    "cathedral",
+    "tavern",
+    "market",
+    "trading_post",
+    "docks",
+    "harbor",
+    "town_hall",
+    "watchtower",
+    "prison",
+    "battlefield",
+    "fortress",
+    "keep",
+    "haunted_city",
+    "observatory",
+    "graveyard",
+    "laboratory",
+    "smithy",
+    "armory",
+    "basilica",
+    "capitol",
+    "dragon_gate",
+    "factory",
+    "framework",
+    "gold_mine",
+    "great_wall",
+    "haunted_quarter",
+    "imperial_treasury",
+    "ivory_tower",
+    "library",
+    "map_room",
+    "monument",
+    "museum",
+    "necropolis",
+    "poor_house",
+    "park",
+    "quarry",
+    "school_of_magic",
+    "secret_vault",
+    "stables",
+    "statue",
+    "theater",
+    "thieves_den",
+    "wishing_well",
+]
+
+DejType: TypeAlias = Literal["noble", "religious", "trade", "military", "unique", "none"]
+
+DejMark: TypeAlias = Literal["murdered", "threatened", "warranted", "robbed", "bewitched"]
+
+
+class DejSettings(TypedDict):
+    """The options of a table of Dej, complete."""
+
+    first_crowned: int | None
+    """The seat that has the crown first; None: chance decides."""
+    own_complete_city_immune: bool
+    """The Warlord cannot destroy a district of a complete city, not even of their own."""
+    graveyard_usable_by_warlord: bool
+    """The Warlord may use their own Graveyard."""
+    laboratory_once: bool
+    """The Laboratory may be used once a turn; False: as often as there are cards."""
+    thief_takes_all_coins: bool
+    """The Thief takes all coins; False: only those that were there when the round began."""
+
+
+class DejOptions(TypedDict):
+    """Options of Dej as they are chosen; what is missing has its default."""
+
+    first_crowned: NotRequired[int | None]
+    """The seat that has the crown first; None: chance decides."""
+    own_complete_city_immune: NotRequired[bool]
+    """The Warlord cannot destroy a district of a complete city, not even of their own."""
+    graveyard_usable_by_warlord: NotRequired[bool]
+    """The Warlord may use their own Graveyard."""
+    laboratory_once: NotRequired[bool]
+    """The Laboratory may be used once a turn; False: as often as there are cards."""
+    thief_takes_all_coins: NotRequired[bool]
+    """The Thief takes all coins; False: only those that were there when the round began."""
+
+
+class KohanDejSettings(TypedDict):
+    """The options of a table of Kohan Dej, complete."""
+
+    setup: Literal[
+        "first_game",
+        "ambitious_aristocrats",
+        "cunning_agents",
+        "illustrious_emissaries",
+        "devious_dignitaries",
+        "tenacious_delegates",
+        "vicious_nobles",
+    ]
+    """A set of roles and unique districts from the rulebook."""
+    random_setup: int | None
+    """A number that draws a random set of roles and districts; None: no random set."""
+    roles: list[DejRole] | None
+    """The roles in the game, one of each rank; None: those of the set."""
+    unique_districts: list[DejDistrict] | None
+    """The unique districts in the game; None: those of the set."""
+    eight_roles: bool
+    """Leave out the ninth rank."""
+    queen_replacement: Literal["artist", "tax_collector"]
+    """The role that replaces the Queen where the Queen cannot be played."""
+    emperor_replacement: Literal["king", "patrician"]
+    """The role that replaces the Emperor where they cannot be played."""
+    first_crowned: int | None
+    """The seat that has the crown first; None: chance decides."""
+    own_complete_city_immune: bool
+    """Districts of a complete city cannot be destroyed by their own player either."""
+    armory_usable_in_own_complete_city: bool
+    """The Armory may be used in a complete city."""
+    great_wall_covers_itself: bool
+    """The Great Wall makes itself dearer to destroy too."""
+    vault_completes_city: bool
+    """A Secret Vault shown at the end may complete a city."""
+    emperor_moves_crown: bool
+    """The Emperor may not give the crown back to the player who had it."""
+    monument_completes_city: bool
+    """A Monument counts as two districts toward a complete city; False: only in the final scoring."""
+    poor_house_pays: Literal["turn", "round"]
+    """When the Poor House pays: at the end of its owner's turn or of the round."""
+    trader_builds_duplicates: bool
+    """The Trader may build trade districts that already stand in their city."""
+    wizard_repeats_kept_card: bool
+    """The Wizard may build the card taken to the hand as a duplicate in the same turn."""
+    thief_takes_all_coins: bool
+    """The Thief takes all coins; False: only those that were there when the round began."""
+
+
+class KohanDejOptions(TypedDict):
+    """Options of Kohan Dej as they are chosen; what is missing has its default."""
+
+    setup: NotRequired[
+        Literal[
+            "first_game",
+            "ambitious_aristocrats",
+            "cunning_agents",
+            "illustrious_emissaries",
+            "devious_dignitaries",
+            "tenacious_delegates",
+            "vicious_nobles",
+        ]
+    ]
+    """A set of roles and unique districts from the rulebook."""
+    random_setup: NotRequired[int | None]
+    """A number that draws a random set of roles and districts; None: no random set."""
+    roles: NotRequired[Sequence[DejRole] | None]
+    """The roles in the game, one of each rank; None: those of the set."""
+    unique_districts: NotRequired[Sequence[DejDistrict] | None]
+    """The unique districts in the game; None: those of the set."""
+    eight_roles: NotRequired[bool]
+    """Leave out the ninth rank."""
+    queen_replacement: NotRequired[Literal["artist", "tax_collector"]]
+    """The role that replaces the Queen where the Queen cannot be played."""
+    emperor_replacement: NotRequired[Literal["king", "patrician"]]
+    """The role that replaces the Emperor where they cannot be played."""
+    first_crowned: NotRequired[int | None]
+    """The seat that has the crown first; None: chance decides."""
+    own_complete_city_immune: NotRequired[bool]
+    """Districts of a complete city cannot be destroyed by their own player either."""
+    armory_usable_in_own_complete_city: NotRequired[bool]
+    """The Armory may be used in a complete city."""
+    great_wall_covers_itself: NotRequired[bool]
+    """The Great Wall makes itself dearer to destroy too."""
+    vault_completes_city: NotRequired[bool]
+    """A Secret Vault shown at the end may complete a city."""
+    emperor_moves_crown: NotRequired[bool]
+    """The Emperor may not give the crown back to the player who had it."""
+    monument_completes_city: NotRequired[bool]
+    """A Monument counts as two districts toward a complete city; False: only in the final scoring."""
+    poor_house_pays: NotRequired[Literal["turn", "round"]]
+    """When the Poor House pays: at the end of its owner's turn or of the round."""
+    trader_builds_duplicates: NotRequired[bool]
+    """The Trader may build trade districts that already stand in their city."""
+    wizard_repeats_kept_card: NotRequired[bool]
+    """The Wizard may build the card taken to the hand as a duplicate in the same turn."""
+    thief_takes_all_coins: NotRequired[bool]
+    """The Thief takes all coins; False: only those that were there when the round began."""
+
+
+class DejPlayer(TypedDict):
+    """A player in a view of Dej or Kohan Dej."""
+
+    seat: int
+    """The seat."""
+    coins: int
+    """Coins."""
+    cards: int
+    """Cards in hand."""
+    city: list[DejDistrict]
+    """Districts of the city."""
+    beautified: list[DejDistrict]
+    """Those of them that carry a coin."""
+    complete: bool
+    """Has had a complete city."""
+    shown: list[DejRole]
+    """Roles revealed this round."""
+    hand: NotRequired[list[DejDistrict]]
+    """Own seat only: the cards in hand."""
+    roles: NotRequired[list[DejRole]]
+    """Own seat only: the roles picked."""
+
+
+class DejRound(TypedDict):
+    """What everybody knows of the roles of this round."""
+
+    burned_up: list[DejRole]
+    """Roles burned face up."""
+    burned_down: int
+    """Roles burned face down."""
+    packet: int
+    """Roles being passed on."""
+    crown_returned: int
+    """How often the role that moves the crown was turned up and put back."""
+    called: int
+    """The last rank called; 0: none."""
+    no_answer: list[DejRole]
+    """Roles called without an answer."""
+    traded: list[int] | None
+    """The two seats that exchanged roles."""
+
+
+class DejMarked(TypedDict):
+    """An announcement on one or several roles."""
+
+    mark: DejMark
+    """Which announcement."""
+    roles: list[DejRole]
+    """The roles it lies on."""
+    by: int
+    """Who announced it."""
+    true: NotRequired[DejRole]
+    """The true one of several, to the seat that announced it or once it is open."""
+
+
+class DejTurn(TypedDict):
+    """The turn being played."""
+
+    seat: int
+    """Who plays it."""
+    role: DejRole
+    """As which role."""
+    gathered: bool
+    """Has the player gathered coins or cards."""
+    income: bool
+    """Has the player taken the income of districts."""
+    bonus: bool
+    """Has the player taken the bonus of the role."""
+    used: list[int]
+    """Numbers of the role's abilities that were used."""
+    used_districts: list[DejDistrict]
+    """Districts that were used."""
+    builds: int
+    """Districts built that count."""
+    paid_builds: int
+    """Districts built and paid for."""
+    spent: int
+    """Coins spent on building."""
+    covered: int
+    """What is already paid in cards for the district being built."""
+
+
+class DejDraft(TypedDict):
+    """What a seat saw while roles were picked this round."""
+
+    saw: list[list[DejRole]]
+    """The packets it looked at."""
+    burned: list[DejRole]
+    """The roles it burned."""
+    packet: NotRequired[list[DejRole]]
+    """While picking: the packet in hand."""
+    traded_away: NotRequired[DejRole]
+    """The role it gave in an exchange."""
+
+
+class DejTable(TypedDict):
+    """What the views of Dej and of Kohan Dej have in common."""
+
+    seat: int | None
+    """Whose view it is; None: a spectator's."""
+    players: list[DejPlayer]
+    """The players by seat."""
+    cast: list[DejRole]
+    """The roles in the game, by rank."""
+    unique_districts: list[DejDistrict]
+    """The unique districts in the game."""
+    deck: int
+    """Cards in the deck."""
+    crown: int
+    """Who has the crown."""
+    caller: int
+    """Who calls the roles."""
+    round: DejRound
+    """The roles of this round, as far as they are open."""
+    marks: list[DejMarked]
+    """The announcements of this round."""
+    stash: dict[DejRole, int]
+    """What roles remember: coins of the tax collector; seats (one bit each) the seer still serves."""
+    turn: DejTurn | None
+    """The turn being played."""
+    between: DejDistrict | None
+    """A district laid down or torn down and not settled."""
+    drawn: int
+    """Cards the player of the turn is looking at."""
+    looking_at: NotRequired[list[DejDistrict]]
+    """To that player only: these cards."""
+    laid: list[DejDistrict | None]
+    """Cards lying under a district, oldest first; None where the viewer has not seen the card."""
+    city_size: int
+    """Districts that make a city complete."""
+    last_round: bool
+    """Somebody has had a complete city, so this round is the last."""
+    prices: NotRequired[dict[str, int]]
+    """To the asked seat: by the word of a choice the coins it costs."""
+    price_parts: NotRequired[dict[str, dict[str, int]]]
+    """To the asked seat: how such a price comes about, where it is not just what is printed."""
+    sacrifices: NotRequired[dict[str, list[DejDistrict]]]
+    """To the asked seat: by the word of a choice the districts of which it costs one."""
+    draft: NotRequired[DejDraft]
+    """Own seat: what it saw while roles were picked."""
+    asked: list[int]
+    """The seats that may answer now."""
+    agenda: list[AgendaItem]
+    """What the rules owe, next first."""
+    winners: list[int]
+    """The seats that have won; empty before the end."""
+
+
+class DejView(DejTable):
+    """All that a seat or a spectator may know of a game of Dej."""
+
+    game: Literal["dej"]
+    """The key of the game."""
+    options: DejSettings
+    """The options of the table, complete."""
+
+
+class KohanDejView(DejTable):
+    """All that a seat or a spectator may know of a game of Kohan Dej."""
+
+    game: Literal["kohan_dej"]
+    """The key of the game."""
+    options: KohanDejSettings
+    """The options of the table, complete."""
+
+
+class DejScore(TypedDict):
+    """The score of a seat in Dej or Kohan Dej."""
+
+    seat: int
+    """Whose score it is."""
+    total: int
+    """All points."""
+    districts: int
+    """Printed costs, and a point for each coin on a district."""
+    all_types: int
+    """For districts of all five types."""
+    complete: int
+    """For a complete city, or the first one."""
+    extra: int
+    """What districts score by themselves."""
+    extras: NotRequired[dict[DejDistrict, int]]
+    """By district, where there is such a score."""
+    stands_for: NotRequired[dict[DejDistrict, DejType]]
+    """By district, as which type it is counted, where that is another than its own."""

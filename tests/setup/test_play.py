@@ -1,0 +1,179 @@
+"""`./play` makes again exactly what has changed, and opens the page before the engines are compiled."""
+
+import importlib.machinery
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCKS = ("requirements.lock", "requirements-web.lock", "requirements-build.lock", "requirements-test.lock")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A small copy of the project, without a web app."""
+    for name in ("play", "pyproject.toml", "setup.py", *LOCKS):
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(ROOT / "install", tmp_path / "install", ignore=shutil.ignore_patterns("__pycache__"))
+    engine = tmp_path / "meydan" / "core" / "engine.py"
+    engine.parent.mkdir(parents=True)
+    engine.write_text("X = 1\n")
+    return tmp_path
+
+
+@pytest.fixture
+def play(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """The script as a module."""
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    for name in [name for name in sys.modules if name.partition(".")[0] == "install"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delenv("MEYDAN_COMPILE", raising=False)
+    loader = importlib.machinery.SourceFileLoader("play", str(project / "play"))
+    spec = importlib.util.spec_from_loader("play", loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    yield module
+    for name in [name for name in sys.modules if name.partition(".")[0] == "install"]:
+        del sys.modules[name]
+
+
+class Made:
+    """Stands in for everything that `./play` starts; notes what was made, in order."""
+
+    def __init__(self, play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.play = play
+        self.steps: list[str] = []
+        monkeypatch.setattr(play, "make_venv", self.venv)
+        monkeypatch.setattr(play, "installer", lambda: ["pip"])
+        monkeypatch.setattr(play, "run", self.run)
+        monkeypatch.setattr(play, "is_compiled", lambda: True)
+        monkeypatch.setattr(play.engines, "why_plain", lambda: "")
+        monkeypatch.setattr(play, "compile_meanwhile", lambda: self.steps.append("compile meanwhile"))
+        monkeypatch.setattr(play, "start", self.start)
+
+    def venv(self) -> None:
+        self.steps.append("venv")
+        self.play.VENV.mkdir()
+        (self.play.VENV / ".python").write_text(self.play.python_stamp())
+
+    def run(self, *command: object, watch: object = None) -> None:
+        self.steps.append(Path(str(command[-1])).name)
+
+    def start(self, *command: object) -> int:
+        where = "sources" if self.play.ENV.pop("PYTHONPATH", None) else "installed"
+        self.steps.append(f"{where}: {' '.join(map(str, command[3:]))}")
+        return 0
+
+    def take(self) -> list[str]:
+        found, self.steps = self.steps, []
+        return found
+
+
+@pytest.fixture
+def made(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Made:
+    return Made(play, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["meydan/core/engine.py", "meydan/core/data.json", "setup.py", "install/engines.py", "requirements-build.lock"],
+)
+def test_a_changed_source_is_noticed(play: ModuleType, project: Path, name: str) -> None:
+    before = play.engines_stamp()
+    assert play.engines_stamp() == before
+    with (project / name).open("a") as file:
+        file.write("# changed\n")
+    assert play.engines_stamp() != before
+
+
+def test_a_renamed_file_is_noticed(play: ModuleType, project: Path) -> None:
+    before = play.engines_stamp()
+    (project / "meydan/core/engine.py").rename(project / "meydan/core/motor.py")
+    assert play.engines_stamp() != before
+
+
+def test_caches_are_no_sources(play: ModuleType, project: Path) -> None:
+    before = play.engines_stamp()
+    cache = project / "meydan" / "core" / "__pycache__"
+    cache.mkdir()
+    (cache / "engine.pyc").write_bytes(b"1")
+    assert play.engines_stamp() == before
+
+
+def test_the_page_does_not_wait_for_the_engines(play: ModuleType, made: Made) -> None:
+    assert play.main([]) == 0
+    assert made.take() == ["venv", "requirements.lock", "compile meanwhile", "sources: meydan"]
+
+
+def test_compiled_engines_are_used_as_long_as_they_are_fresh(play: ModuleType, made: Made, project: Path) -> None:
+    play.main(["compile"])
+    assert made.take() == ["venv", "requirements.lock", "requirements-build.lock", project.name]
+    play.main(["--lan"])
+    assert made.take() == ["installed: meydan --lan"]
+    (project / "meydan/core/engine.py").write_text("X = 2\n")
+    play.main([])
+    assert made.take() == ["compile meanwhile", "sources: meydan"]
+
+
+def test_a_tournament_waits_for_compiled_engines(play: ModuleType, made: Made, project: Path) -> None:
+    play.main(["arena", "coup"])
+    assert made.take()[-2:] == [project.name, "installed: meydan arena coup"]
+
+
+def test_the_test_lock_holds_all_of_the_others(play: ModuleType, made: Made, project: Path) -> None:
+    play.set_up(play.TEST)
+    assert made.take() == ["venv", "requirements-test.lock", project.name]
+    play.set_up(play.TEST)
+    play.set_up(play.APP)
+    assert made.take() == []
+
+
+def test_a_layer_that_failed_is_made_again(play: ModuleType, made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*command: object, watch: object = None) -> None:
+        raise play.Failed("no network")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(play, "run", fail)
+        with pytest.raises(play.Failed, match="no network"):
+            play.set_up(play.APP, project=False)
+    made.take()
+    play.set_up(play.APP, project=False)
+    assert made.take() == ["requirements.lock"]
+
+
+def test_engines_of_changed_sources_are_not_taken_for_fresh(play: ModuleType, made: Made, project: Path) -> None:
+    play.set_up(play.APP, project=False)
+    want = play.engines_stamp()
+    (project / "meydan/core/engine.py").write_text("X = 3\n")
+    assert play.compile_for_the_app(want) == 0
+    assert not (play.VENV / ".engines").exists()
+    assert play.PLAIN.read_text() == want
+
+
+def test_what_compiles_meanwhile_ends_with_the_app(project: Path) -> None:
+    """However the app ends: the pipe it holds ends with it, and so does the process that reads it."""
+    code = f"""
+import os, runpy, subprocess, sys
+play = runpy.run_path({str(project / "play")!r}, run_name="play")
+play["end_with_the_app"]()
+child = subprocess.Popen([sys.executable, "-c", "import time; print('up', flush=True); time.sleep(600)"])
+child.wait()
+"""
+    reading, writing = os.pipe()
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=reading, stdout=subprocess.PIPE, start_new_session=os.name != "nt"
+    ) as process:
+        os.close(reading)
+        assert process.stdout is not None
+        assert process.stdout.readline().strip() == b"up"
+        os.close(writing)
+        assert process.stdout.read() == b""  # ends only when the child has ended, too
+    assert process.returncode != 0

@@ -1,0 +1,5 @@
+"""Stones, a small game outside Meydan: it shows and tests how another package plugs a game in.
+
+There is a heap of stones, and everybody holds a secret card worth 1 to 3 points. In turn the players take one to three
+stones. When the heap is empty, all cards are shown; stones and card count one point each, and most points win.
+"""

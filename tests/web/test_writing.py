@@ -1,0 +1,156 @@
+"""How texts are written: plurals, names beside numbers, Persian letters and digits, and a text for every refusal."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import meydan
+from meydan.cli.message import HASH, Blank, Parts, parse
+from meydan.locales import FOLDER, LANGUAGES
+from tests.support.catalogue import Unit, shown, units
+
+SOURCES = [Path(meydan.__file__).parent / part for part in ("core", "games", "lessons", "server")]
+API = Path(__file__).parents[2] / "web" / "src" / "lib" / "net" / "api.ts"
+NAMES = {"name", "names", "seat", "target", "actor", "claimant", "other", "person", "winner"}
+"""Blanks that are filled with the names of people, which may end in digits: «مهمان ۵۵۷۰»."""
+NUMBERS = {"count", "coins", "cards", "points", "power", "number", "rating", "place", "crowns", "squares", "value"}
+
+
+def messages(language: str) -> list[tuple[Unit, Parts]]:
+    return [
+        (one, parse(one.text)) for one in units(language) if one.file.endswith(".json") and "lessons" not in one.file
+    ]
+
+
+def blanks_in(parts: Parts) -> list[Blank]:
+    own = [part for part in parts if isinstance(part, Blank)]
+    inner = [blank for part in own for branch in (part.branches or {}).values() for blank in blanks_in(branch)]
+    return own + inner
+
+
+def test_persian_says_exactly_one() -> None:
+    """In Persian the plural `one` covers 0 as well: `=1` says what is meant, in the app and in the terminal."""
+    wrong = [
+        unit.place
+        for unit, parts in messages("fa")
+        for blank in blanks_in(parts)
+        if blank.kind == "plural" and "one" in (blank.branches or {})
+    ]
+    assert wrong == []
+
+
+def begins_with_number(parts: Parts) -> bool:
+    """Can the first thing that is shown be a number?"""
+    if not parts or isinstance(parts[0], str):
+        return False
+    first = parts[0]
+    if first.branches is None:
+        return first is HASH or first.name in NUMBERS
+    return any(begins_with_number(branch) for branch in first.branches.values())
+
+
+def numbers_after_names(parts: Parts) -> list[str]:
+    found: list[str] = []
+    for at, part in enumerate(parts):
+        if not isinstance(part, Blank):
+            continue
+        if part.branches is None and part.name in NAMES:
+            following = parts[at + 1 : at + 3]
+            if len(following) == 2 and following[0] == " " and begins_with_number(following[1:]):
+                found.append(part.name)
+        for branch in (part.branches or {}).values():
+            found += numbers_after_names(branch)
+    return found
+
+
+def test_a_count_never_stands_directly_after_a_name() -> None:
+    """«مهمان ۵۵۷۰ ۲ سکه گرفت» reads as one number."""
+    wrong = [unit.place for unit, parts in messages("fa") if numbers_after_names(parts)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("{seat} {count} سکه گرفت", ["seat"]),
+        ("{seat} {coins, plural, =1 {یک سکه} other {# سکه}} گرفت", ["seat"]),
+        ("{mark, select, a {{name} {points} امتیاز} other {}}", ["name"]),
+        ("{seat}، {count} سکه گرفت", []),
+        ("{count} سکه به {seat} رسید", []),
+    ],
+)
+def test_counts_after_names_are_found(text: str, found: list[str]) -> None:
+    assert numbers_after_names(parse(text)) == found
+
+
+RULE = re.compile(r"\[[A-Z]+-[\w.]+\]|\b[A-Z]{1,2}-[\d.]+|`[^`]*`|\{\d\}|\{1\}")
+PERSIAN = {
+    "Arabic letters": re.compile("[يكىة]"),
+    "Arabic digits": re.compile("[٠-٩]"),
+    "a Latin comma or semicolon": re.compile(r"[\u0600-\u06ff]\s?[,;]"),
+    "a Latin question mark": re.compile(r"[\u0600-\u06ff]\?"),
+    "a space before punctuation": re.compile(r"[\u0600-\u06ff] [،؛؟!]"),
+    "a space instead of a half-space": re.compile(r"(?:^|[ «(])(?:ن?می|ها|های|تر|ترین)(?: |$)"),
+}
+
+
+def test_persian_is_written_as_persian_everywhere() -> None:
+    """Also in books and lessons, which the build does not check."""
+    wrong = []
+    for unit in units("fa"):
+        text = RULE.sub("", shown(unit.text))
+        if unit.file.endswith("book.md"):
+            text = re.sub(r"^(?:!.*?\|?|[>?\-#|]+ ?)", "", text)
+        wrong += [f"{unit.place}: {fault}: {text}" for fault, pattern in PERSIAN.items() if pattern.search(text)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_summary_and_the_rulebook_have_different_names(language: str) -> None:
+    texts = {unit.key: unit.text for unit in units(language) if unit.file.startswith("app/")}
+    assert texts["rules"] != texts["box.learn"]
+
+
+# -- refusals ----------------------------------------------------------------------------------------------------------
+
+
+def refusals() -> set[str]:
+    """The keys of all refusals of the server and the engines that can reach people at a table."""
+    found: set[str] = set()
+    for path in (file for folder in SOURCES for file in folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
+                continue
+            first = node.args[0]
+            if node.func.id in REFUSALS and isinstance(first, ast.Constant) and isinstance(first.value, str):
+                found.add(first.value)
+    return found
+
+
+REFUSALS = {
+    "Refusal",
+    "NotAllowed",
+    "NotFound",
+    "NotKnown",
+    "TooMuch",
+    "Malformed",
+    "Conflict",
+    "NoNetwork",
+    "BadPlayers",
+}
+REFUSALS |= {"BadOption", "IllegalChoice", "UnknownGame", "UnknownLesson"}
+UNSEEN = {"large_head", "pipelined"}
+"""Refused before anything of the app is asked for."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_text(language: str) -> None:
+    texts = json.loads((FOLDER / language / "app" / "errors.json").read_text("utf-8"))
+    same = dict(re.findall(r"^  (\w+): '(\w+)',$", API.read_text("utf-8"), re.MULTILINE))
+    keys = refusals()
+    assert len(keys) > 30
+    missing = {key for key in keys - UNSEEN if f"error.{same.get(key, key)}" not in texts}
+    assert sorted(missing) == []

@@ -1,0 +1,225 @@
+/**
+ * Types of the views, scores and options of Rakab.
+ *
+ * Written by `python -m tests.api` from docs/views; do not edit it by hand.
+ */
+import type { AgendaItem } from './common';
+
+export type RakabCard =
+  | 'soldier_1'
+  | 'soldier_2'
+  | 'soldier_3'
+  | 'soldier_4'
+  | 'soldier_5'
+  | 'soldier_6'
+  | 'soldier_10'
+  | 'elder'
+  | 'standard_bearer'
+  | 'drummer'
+  | 'winter'
+  | 'spring'
+  | 'shirzan'
+  | 'shirdokht'
+  | 'scarecrow';
+
+export type RakabProvince =
+  | 'azerbaijan'
+  | 'gilan'
+  | 'kurdestan'
+  | 'tabarestan'
+  | 'rey'
+  | 'lorestan'
+  | 'khuzestan'
+  | 'esfahan'
+  | 'fars'
+  | 'yazd'
+  | 'kerman'
+  | 'makran'
+  | 'sistan'
+  | 'quhestan'
+  | 'herat'
+  | 'khorasan'
+  | 'marv'
+  | 'torino'
+  | 'genova'
+  | 'milano'
+  | 'venezia'
+  | 'mantova'
+  | 'modena'
+  | 'parma'
+  | 'lucca'
+  | 'urbino'
+  | 'ancona'
+  | 'siena'
+  | 'firenze'
+  | 'bologna'
+  | 'ferrara'
+  | 'spoleto'
+  | 'roma'
+  | 'napoli'
+  | 'elinia'
+  | 'rollo'
+  | 'pladaci'
+  | 'bella'
+  | 'talmone'
+  | 'morina'
+  | 'borge'
+  | 'caline'
+  | 'enna'
+  | 'atela'
+  | 'dimase'
+  | 'olivadi'
+  | 'armento'
+  | 'lia';
+
+export type RakabMap = 'iran' | 'italy' | 'fourteen';
+
+export type RakabSeason = 'winter' | 'spring';
+
+export type RakabVictory = 'adjacent' | 'provinces' | 'battles';
+
+export type RakabStanding = 'fights' | 'passed' | 'watches';
+
+/** The options of a table of Rakab, complete. */
+export interface RakabSettings {
+  /** The map. */
+  map: 'iran' | 'italy' | 'fourteen';
+  /** Spring adds once for every player with the highest soldier (`per_player`) or for every such card (`per_card`). */
+  spring_bonus_mode: 'per_player' | 'per_card';
+  /**
+   * After so many battles in a row without a card the hands are dealt anew, the second time the game ends; null: never.
+   */
+  stall_limit: number | null;
+  /** The seat that chooses the first site; null: chance decides. */
+  first_chooser: number | null;
+}
+
+/** Options of Rakab as they are chosen; what is missing has its default. */
+export interface RakabOptions {
+  /** The map. */
+  map?: 'iran' | 'italy' | 'fourteen';
+  /** Spring adds once for every player with the highest soldier (`per_player`) or for every such card (`per_card`). */
+  spring_bonus_mode?: 'per_player' | 'per_card';
+  /**
+   * After so many battles in a row without a card the hands are dealt anew, the second time the game ends; null: never.
+   */
+  stall_limit?: number | null;
+  /** The seat that chooses the first site; null: chance decides. */
+  first_chooser?: number | null;
+}
+
+/** How the power of an army comes about; the other parts add up to `power`. */
+export interface RakabStrength {
+  /** The soldiers as printed. */
+  base: number;
+  /** What winter takes off. */
+  winter: number;
+  /** What the drummer adds. */
+  drummer: number;
+  /** What spring adds. */
+  spring: number;
+  /** What cards with a power of their own add. */
+  heroines: number;
+  /** The power of the army. */
+  power: number;
+}
+
+/** A player in a view of Rakab. */
+export interface RakabPlayer {
+  /** The seat. */
+  seat: number;
+  /** Cards in hand. */
+  cards: number;
+  /** Soldiers in hand that everybody saw being taken back. */
+  taken_back: RakabCard[];
+  /** The army row. */
+  row: RakabCard[];
+  /** How the power of the army comes about. */
+  strength: RakabStrength;
+  /** Cards in the row that choose the next site. */
+  shirzan: number;
+  /** Provinces with a marker of this seat. */
+  owned: RakabProvince[];
+  /** How many more provinces win the game; null: two players, or it cannot be won that way any more. */
+  battles_to_win: number | null;
+  /** Provinces that would win the game at once. */
+  winning_provinces: RakabProvince[];
+  /** What the player does in the battle; null: there is no battle. */
+  standing: RakabStanding | null;
+  /** Two players: cards in the deck. */
+  deck?: number;
+  /** Two players: cards in the box. */
+  box?: number;
+  /** Two players: how many of each card are in the box. */
+  box_cards?: Partial<Record<RakabCard, number>>;
+  /** Own seat only: the cards in hand. */
+  hand?: RakabCard[];
+  /** Own seat only, two players: the cards of the deck, sorted. */
+  deck_cards?: RakabCard[];
+}
+
+/** A province on the map. */
+export interface RakabPlace {
+  /** The province. */
+  province: RakabProvince;
+  /** Whose marker lies there. */
+  owner: number | null;
+}
+
+/** All that a seat or a spectator may know of a game of Rakab. */
+export interface RakabView {
+  /** The key of the game. */
+  game: 'rakab';
+  /** Whose view it is; null: a spectator's. */
+  seat: number | null;
+  /** The map. */
+  map: RakabMap;
+  /** The players by seat. */
+  players: RakabPlayer[];
+  /** The provinces in the order of the map. */
+  provinces: RakabPlace[];
+  /** The province with the war token. */
+  war: RakabProvince | null;
+  /** The province with the peace token. */
+  peace: RakabProvince | null;
+  /** Who chooses or chose the site. */
+  chooser: number;
+  /** The season place, oldest card first, as [card, seat]. */
+  seasons: [RakabSeason, number][];
+  /** The season in force. */
+  season: RakabSeason | null;
+  /** Who has passed, in that order. */
+  passed: number[];
+  /** Battles in a row without a card. */
+  quiet: number;
+  /** Three to six players: cards not dealt. */
+  remainder?: number;
+  /** Three to six players: burnt cards. */
+  burnt?: number;
+  /** Three to six players: how many of each card are burnt. */
+  burnt_cards?: Partial<Record<RakabCard, number>>;
+  /** To the asked seat, in a battle: by the word of a choice the power of every army after it. */
+  forecast?: Record<string, number[]>;
+  /** The options of the table, complete. */
+  options: RakabSettings;
+  /** The seats that may answer now. */
+  asked: number[];
+  /** What the rules owe, next first. */
+  agenda: AgendaItem[];
+  /** The seats that have won; empty before the end. */
+  winners: number[];
+}
+
+/** The score of a seat in Rakab. */
+export interface RakabScore {
+  /** Whose score it is. */
+  seat: number;
+  /** Provinces. */
+  total: number;
+  /** Provinces. */
+  provinces: number;
+  /** Provinces of the largest connected group. */
+  adjacent: number;
+  /** What the seat has won by: three adjacent provinces, enough provinces, or battles for two; null if not outright. */
+  victory: RakabVictory | null;
+}

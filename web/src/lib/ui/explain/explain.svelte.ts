@@ -1,0 +1,202 @@
+/**
+ * What a thing on the table is. `{@attach explain({ title, text, rules })}` on any element, HTML or SVG; the mouse
+ * rests on it, a finger
+ * stays on it, `?` is pressed while it has the focus, or the page is asked «what is this?» (`explainer.asking`) and it
+ * is touched.
+ */
+import { untrack } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
+
+export interface Explanation {
+  title: string;
+  /** What it does, in our words. May be several lines. */
+  text: string;
+  /** Numbers of the rules it follows from: `['C-4.4', 'C-5.2']`; each leads to its place in the learning pages. */
+  rules?: string[];
+  /** Short facts beside the title: a price, a kind, how many there are. */
+  facts?: string[];
+  /** A drawing (`icon:…`) and the colour of its ground. */
+  motif?: string;
+  colour?: string;
+}
+type Said = Explanation | undefined;
+
+const GAMES: Record<string, string> = { C: 'coup', D: 'dej', K: 'kohan_dej', N: 'kingdomino', R: 'rakab' };
+const REST = 420;
+const STAY = 260;
+const HOLD = 480;
+const SLIP = 10;
+/** On a phone the explanation comes from below and would be in the way of a mouse. */
+export const NARROW = 640;
+
+/** Where the learning pages tell a rule: `C-4.4` is at /learn/coup/C-4.4. */
+export function ruleAddress(rule: string): string {
+  return `/learn/${GAMES[rule[0] ?? ''] ?? ''}/${rule}`;
+}
+
+const known = new WeakMap<Element, () => Said>();
+
+export function explain(what: Said | (() => Said)): Attachment {
+  return (element) => {
+    if (!what) return;
+    known.set(element, typeof what === 'function' ? what : () => what);
+    element.setAttribute('data-explained', '');
+    explainer.renew(element);
+    const alone = !element.matches('a, button, input, select, [tabindex]');
+    $effect(() => {
+      if (alone && explainer.asking) element.setAttribute('tabindex', '0');
+      else if (alone) element.removeAttribute('tabindex');
+    });
+    return () => {
+      known.delete(element);
+      element.removeAttribute('data-explained');
+      // Updates attach explanations again: hide this one only if its element does not come back.
+      setTimeout(() => {
+        if (explainer.anchor === element && !known.has(element)) explainer.hide();
+      });
+    };
+  };
+}
+
+class Explainer {
+  /** What is shown now, and beside what. */
+  shown = $state.raw<Explanation | null>(null);
+  anchor = $state.raw<Element | null>(null);
+  /** Shown by hand (not by a resting mouse): the focus goes there and comes back. */
+  held = $state(false);
+  /** «What is this?»: a touch explains instead of acting. */
+  asking = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private from: { x: number; y: number } | undefined;
+  private swallow = false;
+
+  listen(): () => void {
+    const quit = new AbortController();
+    const on = <K extends keyof DocumentEventMap>(
+      kind: K,
+      act: (event: DocumentEventMap[K]) => void,
+      capture = false,
+    ): void => document.addEventListener(kind, act, { signal: quit.signal, capture });
+    on('pointerover', (event) => event.pointerType === 'mouse' && !event.buttons && this.rested(event.target));
+    on('pointerdown', (event) => this.pressed(event), true);
+    on('pointermove', (event) => this.moved(event));
+    on('pointerup', () => this.let());
+    on('pointercancel', () => this.let());
+    on('contextmenu', (event) => this.menu(event));
+    on('click', (event) => this.clicked(event), true);
+    on('keydown', (event) => this.key(event), true);
+    return () => quit.abort();
+  }
+
+  show(anchor: Element, held: boolean): void {
+    const what = known.get(anchor)?.();
+    if (!what) return;
+    this.shown = what;
+    this.anchor = anchor;
+    this.held = held;
+  }
+
+  /** What is shown may have changed its words. */
+  renew(element: Element): void {
+    if (untrack(() => this.anchor) === element) this.shown = known.get(element)?.() ?? null;
+  }
+
+  hide(): void {
+    clearTimeout(this.timer);
+    const back = this.held && this.anchor instanceof HTMLElement ? this.anchor : null;
+    this.shown = null;
+    this.anchor = null;
+    this.held = false;
+    back?.focus({ preventScroll: true });
+  }
+
+  private explained(target: EventTarget | null): Element | null {
+    return target instanceof Element ? target.closest('[data-explained]') : null;
+  }
+
+  /** Is this part of the explanation itself? */
+  private inside(target: EventTarget | null): boolean {
+    return target instanceof Element && target.closest('[data-explanation]') !== null;
+  }
+
+  private rested(target: EventTarget | null): void {
+    if (this.held || this.asking || this.from || innerWidth <= NARROW) return;
+    clearTimeout(this.timer);
+    if (this.inside(target)) return;
+    const thing = this.explained(target);
+    if (thing === this.anchor && thing) return;
+    if (this.shown)
+      this.timer = setTimeout(() => {
+        this.hide();
+        if (thing) this.rested(thing);
+      }, STAY);
+    else if (thing) this.timer = setTimeout(() => this.show(thing, false), REST);
+  }
+
+  /** While something scrolls away under the mouse its explanation goes. */
+  scrolled(what: EventTarget | null): void {
+    if (this.shown && !this.held && what instanceof Node && what.contains(this.anchor)) this.hide();
+  }
+
+  private pressed(event: PointerEvent): void {
+    this.swallow = false;
+    if (this.inside(event.target)) return;
+    clearTimeout(this.timer);
+    if (this.shown) this.hide();
+    const thing = this.explained(event.target);
+    if (thing && this.asking) {
+      this.swallow = true;
+      this.show(thing, true);
+    }
+    if (!thing || this.asking || event.pointerType === 'mouse') return;
+    this.from = { x: event.clientX, y: event.clientY };
+    this.timer = setTimeout(() => {
+      this.swallow = true;
+      this.show(thing, true);
+    }, HOLD);
+  }
+
+  private moved(event: PointerEvent): void {
+    if (this.from && Math.hypot(event.clientX - this.from.x, event.clientY - this.from.y) > SLIP) this.let();
+  }
+
+  private let(): void {
+    if (!this.from) return;
+    this.from = undefined;
+    clearTimeout(this.timer);
+  }
+
+  private menu(event: MouseEvent): void {
+    const thing = this.explained(event.target);
+    if (!thing) return;
+    event.preventDefault();
+    if (!this.from) this.show(thing, true);
+  }
+
+  private clicked(event: MouseEvent): void {
+    if (!this.swallow || this.inside(event.target)) return;
+    this.swallow = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private key(event: KeyboardEvent): void {
+    const typing =
+      event.target instanceof HTMLElement &&
+      event.target.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea, select');
+    const thing = this.explained(event.target);
+    if (event.key === 'Escape' && (this.shown || this.asking)) {
+      if (this.shown) this.hide();
+      else this.asking = false;
+    } else if ((event.key === '?' || event.key === '؟') && !typing) {
+      if (thing && !this.shown) this.show(thing, true);
+      else this.asking = !this.asking;
+    } else if (event.key === 'Enter' && this.asking && thing && !this.inside(event.target)) {
+      this.show(thing, true);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+export const explainer = new Explainer();

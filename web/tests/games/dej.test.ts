@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+// Positions of real games, written by tests/web/test_dej_table.py: every option of every one can be chosen by touching
+// things.
+import { readFileSync } from 'node:fs';
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { open } from '../../src/lib/games/dej';
+import {
+  costOf,
+  districtDrawing,
+  RANKS,
+  roleDrawing,
+  TYPE_OF,
+  UNIQUES,
+  type DejView,
+} from '../../src/lib/games/dej/look';
+import { placeOf } from '../../src/lib/games/dej/choices/places';
+import { SETUPS } from '../../src/lib/games/dej/setup/setups';
+import type { GameEvent, GameModule } from '../../src/lib/games';
+import { readTexts } from '../../scripts/locales';
+import { changeLanguage } from '../../src/lib/i18n/catalogue';
+import { languages } from '../../src/lib/i18n/languages';
+import type { Seen } from '../../src/lib/table/Table.svelte';
+
+interface Position {
+  question: string;
+  seat: number;
+  options: string[];
+  view: Record<string, unknown>;
+  events: GameEvent[];
+}
+interface Told {
+  positions: Position[];
+  costs: Record<string, Record<string, number>>;
+  setups: Record<string, [string[], string[]]>;
+  events: string[];
+  questions: string[];
+}
+const file = process.env.MEYDAN_POSITIONS;
+const told: Told | null = file ? (JSON.parse(readFileSync(file, 'utf8')) as Told) : null;
+const modules: Record<string, GameModule> = {};
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  Element.prototype.animate = vi.fn().mockReturnValue({ cancel: () => undefined, finished: Promise.resolve() });
+  Element.prototype.scrollIntoView = vi.fn();
+  for (const game of ['dej', 'kohan_dej'] as const) modules[game] = (await open(game)).module;
+  await vi.waitFor(() => expect(modules.dej?.word('end_turn', {} as Seen)).not.toBe('end_turn'), 60_000);
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+function seated({ seat, options, view, events }: Position, chosen: string[]): Seen {
+  const players = view.players as unknown[];
+  return {
+    view,
+    options,
+    events,
+    you: seat,
+    asked: [seat],
+    over: false,
+    mine: true,
+    fresh: [],
+    window: [],
+    update: null,
+    hinted: [],
+    module: modules[String(view.game)] ?? null,
+    seats: players.map((_, at) => ({
+      seat: at,
+      name: `p${at}`,
+      person: `id${at}`,
+      bot: null,
+      ready: true,
+      here: true,
+      away: false,
+    })),
+    nameOf: (at) => `بازیکن${at}`,
+    clockOf: () => undefined,
+    now: () => 0,
+    can: (word) => options.includes(word),
+    choices: (head) => options.filter((word) => word.startsWith(`${head}:`)).map((word) => word.slice(head.length + 1)),
+    choose: (word) => void chosen.push(word),
+  };
+}
+
+/** Touch the table for each option; where a thing stands for several, a second touch says which. What was chosen. */
+function touched(position: Position, words: string[]): (string | undefined)[] {
+  const chosen: string[] = [];
+  const Board = modules[String(position.view.game)]?.Board;
+  if (!Board) throw new Error('no table');
+  const board = mount(Board, { target: document.body, props: { table: seated(position, chosen) } });
+  const press = (selector: string): void => {
+    flushSync();
+    document.querySelector<HTMLButtonElement>(selector)?.click();
+    flushSync();
+  };
+  const found = words.map((word) => {
+    const before = chosen.length;
+    press(`button[data-words~="${word}"]`);
+    if (chosen.length === before) press(`button[data-word="${word}"], button[data-words="${word}"]`);
+    return chosen[before];
+  });
+  void unmount(board);
+  return found;
+}
+
+describe.skipIf(!told)('the table of Dej and Kohan Dej', () => {
+  const kinds = [...new Set(told?.positions.map(({ question }) => question))];
+  it.each(kinds)('answers %s by touching things', { timeout: 120_000 }, (kind) => {
+    for (const position of told?.positions.filter(({ question }) => question === kind) ?? []) {
+      expect(touched(position, position.options), kind).toEqual(position.options);
+    }
+  });
+  it('leaves nothing beside the things but to refuse, to stop, and how to pay', () => {
+    const words = 'enough|decline|pass|let_go|keep_roles|pay|refuse';
+    const choices = 'pay:(coins|cards|help)|reward:(none|coin|card)|coins:\\d+,cards:\\d+';
+    const beside = new RegExp(`^(${words}|${choices})$`);
+    for (const { question, options, view } of told?.positions ?? []) {
+      const loose = options.filter(
+        (word) => placeOf(word, view as unknown as DejView) === 'answer' && !beside.test(word),
+      );
+      expect(loose, question).toEqual([]);
+    }
+  });
+  it('explains every price that is not the printed one', () => {
+    for (const { options, view } of told?.positions ?? [])
+      for (const word of options) {
+        const { prices = {}, price_parts: parts = {} } = view as unknown as DejView;
+        const [price, why] = [prices[word], parts[word]];
+        if (price && why)
+          expect(
+            Object.values(why).reduce((sum, part) => sum + part, 0),
+            word,
+          ).toBe(price);
+      }
+  });
+  it.each(languages)('says every question, option and event in $name', async ({ code: language }) => {
+    await changeLanguage(language);
+    for (const position of told?.positions ?? []) {
+      const table = seated(position, []);
+      expect(table.module?.prompt(table), position.question).toMatch(/\S/);
+      for (const word of position.options) expect(table.module?.word(word, table), word).toMatch(/^[^_:{}]+$/);
+      for (const event of position.events) {
+        const line =
+          table.module
+            ?.story(event, table)
+            ?.map((part) => part.text)
+            .join('') ?? '';
+        expect(line, event.event).not.toMatch(/[_{}]|event\./);
+      }
+    }
+    await changeLanguage('fa');
+  });
+  it('knows what the engine knows of its cards', () => {
+    for (const [game, costs] of Object.entries(told?.costs ?? {}))
+      for (const [district, cost] of Object.entries(costs)) expect(costOf(district, game), district).toBe(cost);
+    expect(
+      Object.fromEntries(Object.entries(SETUPS).map(([key, { roles, districts }]) => [key, [roles, districts]])),
+    ).toEqual(told?.setups);
+  });
+});
+
+describe('roles and districts', () => {
+  it('each have a drawing of their own and say what they do', () => {
+    const drawn = [...RANKS.flat().map(roleDrawing), ...Object.keys(TYPE_OF).map(districtDrawing)];
+    expect(drawn.every(Boolean)).toBe(true);
+    for (const things of [RANKS.flat().map(roleDrawing), Object.keys(TYPE_OF).map(districtDrawing)])
+      expect(new Set(things).size).toBe(things.length);
+    for (const thing of [...RANKS.flat(), ...UNIQUES, 'haunted_city', 'graveyard'])
+      for (const { code } of languages) expect(readTexts('dej/abilities', code)[thing], thing).toMatch(/\S{2,}.*\.$/);
+  });
+});

@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameModule } from '../../src/lib/games';
+import { Table } from '../../src/lib/table/Table.svelte';
+
+/** A socket whose other end is this test. */
+class FakeSocket {
+  static OPEN = 1;
+  static CLOSED = 3;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  sizes: number[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: (event: { code: number }) => void;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as Record<string, unknown>);
+    this.sizes.push(data.length);
+  }
+  close(): void {
+    this.readyState = FakeSocket.CLOSED;
+  }
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+  tell(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  break(): void {
+    this.readyState = FakeSocket.CLOSED;
+    this.onclose?.({ code: 1006 });
+  }
+}
+
+const seat = (number: number) => ({
+  seat: number,
+  name: `p${number}`,
+  person: `id${number}`,
+  bot: null,
+  ready: true,
+  here: true,
+  away: false,
+});
+const welcome = (you: number | null) => ({
+  type: 'welcome',
+  version: 1,
+  table: { id: 't', code: 'ABC', game: 'coup', state: 'playing', seats: [seat(0), seat(1), seat(2)], hinted: [] },
+  you,
+  now: Date.now() / 1000,
+  chat: [],
+});
+const update = (n: number, more: object = {}) => ({
+  type: 'update',
+  n,
+  since: n,
+  view: { at: n },
+  question: 'Declare',
+  asked: [0],
+  options: ['income', 'steal:1', 'steal:2'],
+  first_event: 0,
+  events: [],
+  clocks: [],
+  now: Date.now() / 1000,
+  can_undo: false,
+  over: false,
+  winners: [],
+  scores: [],
+  opening: null,
+  ...more,
+});
+function last(): FakeSocket {
+  const socket = FakeSocket.all.at(-1);
+  if (!socket) throw new Error('no socket was opened');
+  return socket;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function sitting(): Table {
+  const table = new Table('ABC');
+  last().open();
+  last().tell(welcome(0));
+  last().tell(update(4));
+  return table;
+}
+
+describe('a table', () => {
+  it('matches options by word', () => {
+    const table = sitting();
+    expect(table.can('income')).toBe(true);
+    expect(table.can('tax')).toBe(false);
+    expect(table.choices('steal')).toEqual(['1', '2']);
+    expect(table.mine).toBe(true);
+  });
+  it('sends messages of one size, whatever is answered', () => {
+    for (const word of ['income', 'steal:2']) sitting().choose(word);
+    const sizes = FakeSocket.all.flatMap((socket) => socket.sizes);
+    expect(sizes).toHaveLength(2);
+    expect(new Set(sizes).size).toBe(1);
+  });
+  it('shows an answer at once and sends it with its number', () => {
+    const table = sitting();
+    table.choose('income');
+    expect(table.pending).toBe('income');
+    expect(table.options).toEqual([]);
+    expect(last().sent.at(-1)).toEqual({ type: 'answer', n: 4, word: 'income' });
+    last().tell(update(5, { asked: [1], options: [] }));
+    expect(table.pending).toBeNull();
+  });
+  it('does not answer what it was not offered', () => {
+    const table = sitting();
+    table.choose('tax');
+    expect(last().sent).toEqual([]);
+  });
+  it('asks for confirmation before what cannot be undone', () => {
+    const table = sitting();
+    table.module = { weighty: () => true, sound: () => undefined } as unknown as GameModule;
+    table.choose('income');
+    expect(table.confirming).toBe('income');
+    expect(last().sent).toEqual([]);
+    table.choose('income', true);
+    expect(last().sent).toHaveLength(1);
+  });
+  it('reconnects after a lost connection and sends the unconfirmed answer again', () => {
+    const table = sitting();
+    table.choose('income');
+    last().break();
+    expect(table.line).toBe('lost');
+    vi.advanceTimersByTime(2000);
+    expect(FakeSocket.all).toHaveLength(2);
+    last().open();
+    last().tell(welcome(0));
+    expect(last().sent).toContainEqual({ type: 'answer', n: 4, word: 'income' });
+  });
+  it('takes a refusal back to the table', () => {
+    const table = sitting();
+    table.choose('income');
+    last().tell({ type: 'refused', key: 'stale', sentence: '', details: {} });
+    expect(table.pending).toBeNull();
+    expect(table.can('income')).toBe(true);
+  });
+  it('says who has answered in a window', () => {
+    const table = sitting();
+    last().tell(update(6, { asked: [0, 1, 2], since: 6 }));
+    last().tell(update(7, { asked: [0, 2], since: 6 }));
+    expect(table.window).toEqual([
+      { seat: 0, answered: false },
+      { seat: 1, answered: true },
+      { seat: 2, answered: false },
+    ]);
+  });
+  it('keeps the story without what was undone', () => {
+    const table = sitting();
+    const told = (...names: string[]) => names.map((event) => ({ event }));
+    last().tell(update(5, { events: told('a', 'b') }));
+    last().tell(update(6, { first_event: 2, events: told('c') }));
+    expect(table.events.map(({ event }) => event)).toEqual(['a', 'b', 'c']);
+    expect(table.fresh.map(({ event }) => event)).toEqual(['c']);
+    last().tell(update(7, { first_event: 1, events: told('d') }));
+    expect(table.events.map(({ event }) => event)).toEqual(['a', 'd']);
+  });
+  it('drops the view of a seat as soon as another is looked at, and ignores late updates', () => {
+    const table = sitting();
+    last().tell(update(5, { view: { at: 5, hand: ['duke'] }, events: [{ event: 'drew' }] }));
+    table.look(null);
+    expect(last().sent.at(-1)).toEqual({ type: 'look', seat: null });
+    expect([table.view, table.events, table.options]).toEqual([null, [], []]);
+    last().tell(update(6, { view: { at: 6, hand: ['duke'] } })); // was on its way
+    expect(table.view).toBeNull();
+    last().tell(welcome(null));
+    last().tell(update(6, { view: { at: 6 }, options: [] }));
+    expect(table.view).toEqual({ at: 6 });
+  });
+  it('never sends one seat’s answer for another', () => {
+    const table = sitting();
+    table.choose('income');
+    last().break();
+    vi.advanceTimersByTime(2000);
+    last().open();
+    last().tell(welcome(null));
+    table.look(1);
+    last().tell(welcome(1));
+    expect(last().sent).toEqual([{ type: 'look', seat: 1 }]);
+  });
+});
