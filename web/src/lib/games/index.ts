@@ -18,6 +18,25 @@ export interface Flight {
   draw?: { what: Component<any>; with: Record<string, unknown> };
 }
 
+/**
+ * A moment that is shown by itself before the game goes on: a card turned up, a role called, a battle won. The
+ * conductor (`table/stage/`) plays beats one after another; a touch skips them.
+ */
+export interface Beat {
+  /** What kind of moment it is; it decides how long it is held and how it looks. */
+  kind: 'claim' | 'target' | 'suspense' | 'flip' | 'verdict' | 'call' | 'strike' | 'loss' | 'gain' | 'victory';
+  /** The sentence that is shown, and that screen readers hear. */
+  text: string;
+  /** Does it happen to me? Then it takes the whole width, and its mark stays until my next decision. */
+  mine: boolean;
+  /** Seats it is about, in order: who acts, and on whom. */
+  seats: number[];
+  sound?: Sound | undefined;
+  /** A drawing beside the sentence: a component and its properties. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what is drawn knows the properties it needs
+  draw?: { what: Component<any>; with: Record<string, unknown> };
+}
+
 export interface Teller {
   nameOf(seat: number): string;
   you: number | null;
@@ -26,14 +45,23 @@ export interface Teller {
 export interface GameModule {
   /** The drawn table. */
   Board: Component<{ table: Seen }>;
+  /**
+   * What is mine, with my replies: hand, coins, city, and the answers that are no thing on the board. The frame keeps it at
+   * the bottom of the screen, so it is in sight at every decision; the board above it scrolls.
+   */
+  Dock?: Component<{ table: Seen }>;
   /** How the points are counted, for the end. */
   Scores: Component<{ scores: Record<string, unknown>[]; winners: number[]; table: Teller; view: unknown }>;
   /** Events of which several in a row are one line, and the argument in which they differ: it is a list then. */
   lists?: Record<string, string>;
   /** One line of the story; nothing for events that are no news. */
   story(event: GameEvent, table: Teller): Part[] | null;
-  /** What is asked of me, or what others are asked. */
+  /** What is asked of me, or what others are asked. It names who acts and on whom: «Mina sends an Assassin to you». */
   prompt(table: Seen): string;
+  /** What follows from either answer, a short sentence each: «If Mina has it, you lose a card; if not, Mina does.» */
+  stakes?(table: Seen): string[];
+  /** The moment that an event is, if it is worth one; the table still has its old view. */
+  beat?(event: GameEvent, table: Seen): Beat | null;
   /** An option in words. */
   word(word: string, table: Seen): string;
   /** Is it worth asking once more? */
