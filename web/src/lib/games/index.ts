@@ -19,12 +19,33 @@ export interface Flight {
 }
 
 /**
+ * What kind of moment a beat is; it decides how long it is held and how it looks.
+ *
+ * - `claim`, `target`: somebody says or aims something; a line goes from the first seat to the second;
+ * - `suspense`: a short wait before it is settled; `flip`: a card (`draw`) is turned up; `verdict`: what follows;
+ * - `call`: a herald calls; `battle`: armies are counted; `pass`: somebody stands aside;
+ * - `strike`: murder, robbery, ruin; `loss` and `gain`: something goes or comes; `victory`: the end.
+ */
+export type BeatKind =
+  | 'claim'
+  | 'target'
+  | 'suspense'
+  | 'flip'
+  | 'verdict'
+  | 'call'
+  | 'strike'
+  | 'battle'
+  | 'pass'
+  | 'loss'
+  | 'gain'
+  | 'victory';
+
+/**
  * A moment that is shown by itself before the game goes on: a card turned up, a role called, a battle won. The
  * conductor (`table/stage/`) plays beats one after another; a touch skips them.
  */
 export interface Beat {
-  /** What kind of moment it is; it decides how long it is held and how it looks. */
-  kind: 'claim' | 'target' | 'suspense' | 'flip' | 'verdict' | 'call' | 'strike' | 'loss' | 'gain' | 'victory';
+  kind: BeatKind;
   /** The sentence that is shown, and that screen readers hear. */
   text: string;
   /** Does it happen to me? Then it takes the whole width, and its mark stays until my next decision. */
@@ -32,11 +53,26 @@ export interface Beat {
   /** Seats it is about, in order: who acts, and on whom. */
   seats: number[];
   sound?: Sound | undefined;
-  /** A drawing beside the sentence: a component and its properties. */
+  /** A drawing beside the sentence: a component and its properties. A `flip` turns it up. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what is drawn knows the properties it needs
   draw?: { what: Component<any>; with: Record<string, unknown> };
 }
 
+/** Where an event stands in the story, so that what happened before and after it can be looked up. */
+export interface Told {
+  events: readonly GameEvent[];
+  at: number;
+}
+
+/** Where a new part of the story begins: a round, or within it the turn of a player. */
+export interface Heading {
+  level: 'round' | 'turn';
+  title: string;
+  /** Whose turn it is. */
+  seat?: number | undefined;
+}
+
+/** Who tells a story to whom; a story calls its reader «you». */
 export interface Teller {
   nameOf(seat: number): string;
   you: number | null;
@@ -56,12 +92,21 @@ export interface GameModule {
   lists?: Record<string, string>;
   /** One line of the story; nothing for events that are no news. */
   story(event: GameEvent, table: Teller): Part[] | null;
+  /** The heading of the part of the story that begins with this event. */
+  heading?(event: GameEvent, table: Teller, told: Told): Heading | null;
+  /** Why it happened, in a word or two, where its line does not say so: the district that paid, the role that struck. */
+  cause?(event: GameEvent, table: Teller, told: Told): string | null;
+  /** The drawing of an event in the story (`import coins from 'icon:two-coins'`). */
+  icon?(event: GameEvent): string | undefined;
   /** What is asked of me, or what others are asked. It names who acts and on whom: «Mina sends an Assassin to you». */
   prompt(table: Seen): string;
   /** What follows from either answer, a short sentence each: «If Mina has it, you lose a card; if not, Mina does.» */
   stakes?(table: Seen): string[];
-  /** The moment that an event is, if it is worth one; the table still has its old view. */
-  beat?(event: GameEvent, table: Seen): Beat | null;
+  /**
+   * The moment that an event is, if it is worth one, or several in a row: suspense, flip, verdict. The table still has its
+   * old view; `told` has all that happened up to now, with the rest of the same update behind the event.
+   */
+  beat?(event: GameEvent, table: Seen, told: Told): Beat | Beat[] | null;
   /** An option in words. */
   word(word: string, table: Seen): string;
   /** Is it worth asking once more? */

@@ -1,6 +1,7 @@
 import { list, t, type Values } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
 import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
+import { meIn } from '$lib/games/me';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
 import { isOne, viewOf } from '$lib/games/views';
@@ -16,7 +17,7 @@ const CARDS = ['card', 'other_card', 'claim'];
 const NO_NEWS = ['paid', 'left'];
 
 function values(event: GameEvent, table: Teller): Values {
-  const found: Values = {};
+  const found: Values = { me: meIn(event, table) };
   for (const [key, value] of Object.entries(event)) {
     if (SEATS.includes(key)) found[key] = table.nameOf(Number(value));
     else if (CARDS.includes(key)) found[key] = { id: String(value), text: cardName(String(value)) };

@@ -1,6 +1,7 @@
 /** Sentences about this game: options, questions and the story, with their blanks filled. */
 import { list, number, t, type Part, type Term, type Values } from '$lib/i18n';
 import type { GameEvent, Teller } from '$lib/games';
+import { meIn } from '$lib/games/me';
 import type { Seen } from '$lib/table/Table.svelte';
 import { viewOf } from '$lib/games/views';
 import { rankOf, TYPE_OF } from './look';
@@ -93,7 +94,7 @@ export function story(event: GameEvent, table: Teller): Part[] | null {
     Array.isArray(value) && TWICE.includes(event.event) ? value.filter((one) => one !== table.you) : value;
   const mine = table.you !== null && event.seat === table.you;
   if (NO_NEWS.includes(event.event) || (mine && TWICE.includes(event.event))) return null;
-  const values: Values = { count: 1 };
+  const values: Values = { count: 1, me: meIn(event, table) };
   for (const [key, told] of Object.entries(event)) {
     const value = heard(told);
     const found = typeof value === 'string' ? named(value) : null;

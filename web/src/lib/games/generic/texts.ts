@@ -1,7 +1,8 @@
 /** The texts that the terminal game has for games without a drawn table here, and how their blanks are filled. */
 import dej from 'locale:dej/play';
 import { Catalogue, list, type Part, type Term, type Value, type Values } from '$lib/i18n';
-import type { Teller } from '$lib/games';
+import type { GameEvent, Teller } from '$lib/games';
+import { meIn } from '$lib/games/me';
 
 const FAMILY: Record<string, string> = { dej: 'dej', kohan_dej: 'dej' };
 const FAMILIES = ['district', 'role', 'type', 'card', 'province', 'mark'];
@@ -35,8 +36,8 @@ export class Words {
   }
 
   /** The values of an event: seats by name, things by their names. */
-  ofEvent(event: Record<string, unknown>, table: Teller): Values {
-    const found: Values = {};
+  ofEvent(event: GameEvent, table: Teller): Values {
+    const found: Values = { me: meIn(event, table) };
     for (const [key, value] of Object.entries(event)) found[key] = this.value(key, value, table);
     return found;
   }

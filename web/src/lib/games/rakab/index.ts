@@ -1,5 +1,6 @@
 import { list, t, type Values } from '$lib/i18n';
 import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
+import { meIn } from '$lib/games/me';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
 import { viewOf } from '$lib/games/views';
@@ -13,7 +14,7 @@ import { cardTerm, catalogue, loadTexts, provinceName, provinceTerm, say, shared
 const NO_NEWS = ['drew', 'burnt_unseen', 'battle_broken_off'];
 
 function values(event: GameEvent, table: Teller): Values {
-  const found: Values = {};
+  const found: Values = { me: meIn(event, table) };
   for (const [key, value] of Object.entries(event)) {
     if (key === 'seat') found[key] = table.nameOf(Number(value));
     else if (key === 'card')
