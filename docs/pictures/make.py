@@ -16,11 +16,11 @@ from rich.console import Console
 from rich.text import Text
 
 import meydan
-from meydan.cli.play import bot_names
-from meydan.cli.screen import Screen
-from meydan.cli.sitting import Sitting
+from meydan.cli.playing.play import bot_names
+from meydan.cli.playing.terminal_game import TerminalGame
 from meydan.cli.tables import Cast
-from meydan.cli.texts import texts
+from meydan.cli.terminal.screen import Screen
+from meydan.cli.terminal.texts import texts
 
 sys.path.append(str(Path(__file__).resolve().parent))  # also where Python is told not to look beside a script
 from svg import picture
@@ -33,8 +33,8 @@ COUP_OWN = ["tax"]
 COUP_OTHERS = ["allow"] * 3 + ["tax", "challenge", "prove", "lose:ambassador", "steal:3", "challenge", "concede"]
 
 
-class Scripted(Sitting):
-    """A sitting in which the other seats answer from a script, and by their safe default where it does not fit."""
+class Scripted(TerminalGame):
+    """A terminal game whose other seats answer from a script, and by their safe default where it does not fit."""
 
     def __init__(self, game: meydan.Game, cast: Cast, out: Screen, script: list[str]) -> None:
         super().__init__(game, 0, cast, out, "novice", random.Random(0))

@@ -1,4 +1,4 @@
-"""The command line, `meydan …`: one file for each command, and below them what they share.
+"""The command line, `meydan …`. `app.py` lists the commands; a command is one file in `playing`, `bots` or `server`.
 
-Texts come from `meydan/locales`; `tables` draws the games.
+`terminal` prints and looks texts up in `meydan/locales`; `tables` draws the games.
 """

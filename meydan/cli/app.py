@@ -7,26 +7,26 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 from meydan import MeydanError, __version__
-from meydan.cli.admin import admin
-from meydan.cli.arena import arena
-from meydan.cli.backup import backup, move_database, restore
-from meydan.cli.doctor import doctor
-from meydan.cli.endgame import endgame
-from meydan.cli.freeze import freeze
-from meydan.cli.games import games
+from meydan.cli.bots.arena import arena
+from meydan.cli.bots.endgame import endgame
+from meydan.cli.bots.freeze import freeze
+from meydan.cli.bots.tune import tune
 from meydan.cli.help import HelpPages
-from meydan.cli.load import load
 from meydan.cli.mistakes import SOURCE_LANGUAGE, Mistake, told
-from meydan.cli.play import play
-from meydan.cli.push_keys import push_keys
-from meydan.cli.replay import replay
-from meydan.cli.serve import serve, square
-from meydan.cli.show import show
-from meydan.cli.simulate import simulate
-from meydan.cli.texts import command_texts, language_of
-from meydan.cli.tune import tune
-from meydan.cli.verify import verify
-from meydan.cli.worker import worker
+from meydan.cli.playing.games import games
+from meydan.cli.playing.play import play
+from meydan.cli.playing.replay import replay
+from meydan.cli.playing.show import show
+from meydan.cli.playing.simulate import simulate
+from meydan.cli.playing.verify import verify
+from meydan.cli.server.admin import admin
+from meydan.cli.server.backup import backup, move_database, restore
+from meydan.cli.server.doctor import doctor
+from meydan.cli.server.load import load
+from meydan.cli.server.push_keys import push_keys
+from meydan.cli.server.serve import serve, square
+from meydan.cli.server.worker import worker
+from meydan.cli.terminal.texts import command_texts, language_of
 
 COMMANDS = (
     play,

@@ -7,7 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from meydan.cli.mistakes import Mistake
-from meydan.cli.texts import Texts, system_language, texts
+from meydan.cli.terminal.texts import Texts, system_language, texts
 from meydan.core.rules import Rules
 from meydan.games.registry import GAMES
 from meydan.locales import LANGUAGES

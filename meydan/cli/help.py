@@ -7,7 +7,7 @@ from cyclopts.help import DefaultFormatter, HelpEntry, HelpPanel
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
-from meydan.cli.texts import Texts
+from meydan.cli.terminal.texts import Texts
 
 
 class HelpPages(DefaultFormatter):

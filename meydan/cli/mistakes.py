@@ -1,7 +1,7 @@
 """Errors of the command line: one sentence and exit code 2, never a traceback."""
 
-from meydan.cli.message import Value
-from meydan.cli.texts import command_texts, isolate
+from meydan.cli.terminal.message import Value
+from meydan.cli.terminal.texts import command_texts, isolate
 from meydan.core.errors import MeydanError
 
 SOURCE_LANGUAGE = "en"

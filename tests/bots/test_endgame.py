@@ -27,7 +27,7 @@ from meydan.bots.duel.solving import Solver
 from meydan.bots.duel.states import ACTION, FORGOTTEN, LOST, WON, acted, countered, states
 from meydan.bots.duel.table import TABLES, nearest, pack, pairs, unpack
 from meydan.bots.duel.valuing import chances
-from meydan.cli.endgame import dead_of, measured
+from meydan.cli.bots.endgame import dead_of, measured
 from meydan.core.agenda import seat_of
 from meydan.games.coup.flow.turn import NEXT_TURN
 from meydan.games.coup.zones.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CONTESSA, DUKE

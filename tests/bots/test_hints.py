@@ -6,7 +6,7 @@ import meydan
 from meydan import bots
 from meydan.bots.reasons.registry import reason_of
 from meydan.bots.search_bots import Searcher
-from meydan.cli.texts import texts
+from meydan.cli.terminal.texts import texts
 from tests.support.play import play_to_end, random_answers
 from tests.support.tables import PLAIN_TABLES, Table
 

@@ -7,7 +7,7 @@ from meydan.bots.duel.responding import Response
 from meydan.bots.duel.states import FORGOTTEN, states
 from meydan.bots.duel.table import TABLES
 from meydan.bots.duel.valuing import chances
-from meydan.cli.endgame import dead_of
+from meydan.cli.bots.endgame import dead_of
 from meydan.games.coup.zones.cards import DUKE
 
 pyspiel = pytest.importorskip("pyspiel")

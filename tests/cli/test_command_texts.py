@@ -9,7 +9,7 @@ from rich.console import Console, ConsoleOptions
 
 import meydan
 from meydan.cli.app import COMMANDS, app, run
-from meydan.cli.texts import command_texts
+from meydan.cli.terminal.texts import command_texts
 from meydan.locales import LANGUAGES, messages
 from tests.cli.conftest import Command
 

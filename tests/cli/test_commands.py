@@ -15,7 +15,7 @@ import pytest
 
 import meydan
 from meydan.cli import app
-from meydan.cli.texts import texts
+from meydan.cli.terminal.texts import texts
 
 Command = Callable[..., Any]
 

@@ -13,12 +13,12 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import meydan
-from meydan.cli import opponents, sitting
-from meydan.cli.play import bot_names
-from meydan.cli.screen import Screen
-from meydan.cli.sitting import Sitting
+from meydan.cli.playing import opponents, terminal_game
+from meydan.cli.playing.play import bot_names
+from meydan.cli.playing.terminal_game import TerminalGame
 from meydan.cli.tables import Cast, TerminalTable, table_of
-from meydan.cli.texts import clean_name, texts
+from meydan.cli.terminal.screen import Screen
+from meydan.cli.terminal.texts import clean_name, texts
 
 Command = Callable[..., Any]
 
@@ -130,7 +130,7 @@ def sit(game: meydan.Game, language: str, width: int, typed: Iterator[str], monk
     monkeypatch.setattr("builtins.input", type_in)
     say = texts(language)
     cast = Cast(say, ["Sara", *bot_names(say, "Sara", game.players - 1)])
-    Sitting(game, 0, cast, Screen(say, console), "novice", random.Random(1)).run()
+    TerminalGame(game, 0, cast, Screen(say, console), "novice", random.Random(1)).run()
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
@@ -141,7 +141,7 @@ def sit(game: meydan.Game, language: str, width: int, typed: Iterator[str], monk
 def test_lines_fit_the_terminal(key: str, language: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(4)
     typed = (str(chance.randint(1, 3)) if chance.random() < 0.9 else "?" for _ in itertools.count())
-    monkeypatch.setattr(sitting.Sitting, "offer_to_save", lambda self: None)
+    monkeypatch.setattr(terminal_game.TerminalGame, "offer_to_save", lambda self: None)
     told = sit(meydan.new(meydan.game_key(key), 4, 9), language, width, typed, monkeypatch)
     longest = max(cell_len(line) for line in told.splitlines())
     assert longest <= width
@@ -153,8 +153,8 @@ def test_the_generic_table_can_play_every_game(key: str, language: str, monkeypa
     game = next(meydan.new(meydan.game_key(key), players, 1) for players in range(2, 10) if can_play(key, players))
     chance = random.Random(1)
     typed = (str(chance.randint(1, 4)) for _ in itertools.count())
-    monkeypatch.setattr(sitting.Sitting, "offer_to_save", lambda self: None)
-    monkeypatch.setattr(sitting, "table_of", TerminalTable)
+    monkeypatch.setattr(terminal_game.TerminalGame, "offer_to_save", lambda self: None)
+    monkeypatch.setattr(terminal_game, "table_of", TerminalTable)
     sit(game, language, 100, typed, monkeypatch)
     assert game.over
 
@@ -169,7 +169,7 @@ def can_play(key: str, players: int) -> bool:
 
 def test_a_player_who_is_out_watches_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     out = texts("en").say("cli.out")
-    monkeypatch.setattr(sitting.Sitting, "offer_to_save", lambda self: None)
+    monkeypatch.setattr(terminal_game.TerminalGame, "offer_to_save", lambda self: None)
     seen = 0
     for seed in range(12):
         game = meydan.new("coup", 4, seed)

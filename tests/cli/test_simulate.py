@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import meydan
-from meydan.cli.simulate import SimulationTally, chunks, quantile, wilson
+from meydan.cli.playing.simulate import SimulationTally, chunks, quantile, wilson
 from meydan.games.registry import GAMES
 
 Command = Callable[..., Any]

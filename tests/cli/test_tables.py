@@ -11,11 +11,11 @@ import pytest
 from rich.console import Console
 
 import meydan
-from meydan.cli.screen import Screen
 from meydan.cli.tables import Cast, table_of
 from meydan.cli.tables.land_menu import LandMenu
 from meydan.cli.tables.menu import ChoiceMenu
-from meydan.cli.texts import texts
+from meydan.cli.terminal.screen import Screen
+from meydan.cli.terminal.texts import texts
 
 Command = Callable[..., Any]
 OPTIONS: dict[str, list[str]] = {

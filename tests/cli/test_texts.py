@@ -10,9 +10,9 @@ import pytest
 
 import meydan
 import meydan.cli
-from meydan.cli.message import BadMessage, Term, Value, blanks, fill, parse
 from meydan.cli.tables import Cast, table_of
-from meydan.cli.texts import Texts, isolate, texts
+from meydan.cli.terminal.message import BadMessage, Term, Value, blanks, fill, parse
+from meydan.cli.terminal.texts import Texts, isolate, texts
 from meydan.core.agenda import Question
 from meydan.core.codec import kinds_of
 from meydan.core.events import Telling

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from meydan.cli.message import HASH, BadMessage, Blank, Parts, parse
+from meydan.cli.terminal.message import HASH, BadMessage, Blank, Parts, parse
 from meydan.locales import FOLDER, LANGUAGES
 from tests.web.test_house import needs_packages, node
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import meydan
-from meydan.cli.message import HASH, Blank, Parts, parse
+from meydan.cli.terminal.message import HASH, Blank, Parts, parse
 from meydan.locales import FOLDER, LANGUAGES
 from tests.support.catalogue import Unit, shown, units
 

@@ -6,10 +6,10 @@ from typing import ClassVar
 from rich.text import Text
 
 from meydan import Game
-from meydan.cli.message import Term, Value
-from meydan.cli.screen import Cell, Screen
 from meydan.cli.tables.generic import Cast, TerminalTable, View, players_in, whole
-from meydan.cli.texts import Texts
+from meydan.cli.terminal.message import Term, Value
+from meydan.cli.terminal.screen import Cell, Screen
+from meydan.cli.terminal.texts import Texts
 from meydan.games.dej.districts.names import DISTRICT_NAMES, DISTRICT_TYPES
 from meydan.games.dej.roles.names import ROLE_NAMES
 from meydan.games.dej.rules import DejRules

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from meydan import Event, Game
-from meydan.cli.message import Term, Value
-from meydan.cli.screen import Screen
 from meydan.cli.tables.menu import ChoiceMenu
-from meydan.cli.texts import Texts, isolate
+from meydan.cli.terminal.message import Term, Value
+from meydan.cli.terminal.screen import Screen
+from meydan.cli.terminal.texts import Texts, isolate
 from meydan.core.codec import kinds_of
 
 View = Mapping[str, object]

@@ -5,8 +5,6 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from meydan.cli.message import Term, Value
-from meydan.cli.screen import Cell, Screen
 from meydan.cli.tables.generic import Cast, TerminalTable, View, players_in, whole
 from meydan.cli.tables.land_menu import (
     CASTLE_CELL,
@@ -19,7 +17,9 @@ from meydan.cli.tables.land_menu import (
     squares_of,
 )
 from meydan.cli.tables.menu import ChoiceMenu
-from meydan.cli.texts import Texts
+from meydan.cli.terminal.message import Term, Value
+from meydan.cli.terminal.screen import Cell, Screen
+from meydan.cli.terminal.texts import Texts
 from meydan.games.kingdomino.board.spots import DIRECTION_NAMES
 from meydan.games.kingdomino.zones.dominoes import DOMINOES, TERRAIN_NAMES, face
 

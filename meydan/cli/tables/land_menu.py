@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from meydan.cli.screen import Screen
 from meydan.cli.tables.menu import ChoiceMenu, number_in
-from meydan.cli.texts import LEFT_TO_RIGHT, POP, Texts, isolate
+from meydan.cli.terminal.screen import Screen
+from meydan.cli.terminal.texts import LEFT_TO_RIGHT, POP, Texts, isolate
 from meydan.games.kingdomino.board.spots import DIRECTION_NAMES, STEP_X, STEP_Y
 
 COLOURS = {

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from meydan.cli.screen import Screen
-from meydan.cli.texts import Texts
+from meydan.cli.terminal.screen import Screen
+from meydan.cli.terminal.texts import Texts
 
 MANY = 40
 """The most choices that are listed; the rest can be typed as words."""

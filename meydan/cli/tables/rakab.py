@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from meydan.cli.message import Term, Value
-from meydan.cli.screen import Cell, Screen
 from meydan.cli.tables.generic import Cast, TerminalTable, View, players_in, whole
-from meydan.cli.texts import Texts
+from meydan.cli.terminal.message import Term, Value
+from meydan.cli.terminal.screen import Cell, Screen
+from meydan.cli.terminal.texts import Texts
 from meydan.games.rakab.maps.map import MAP_NAMES, MAPS
 from meydan.games.rakab.zones.deck import CARD_NAMES
 

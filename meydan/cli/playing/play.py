@@ -9,11 +9,11 @@ from cyclopts import Parameter
 import meydan
 from meydan.cli.arguments import AskedLanguage, Options, find, read_options
 from meydan.cli.mistakes import Mistake
-from meydan.cli.opponents import Level
-from meydan.cli.screen import Screen
-from meydan.cli.sitting import Left, Sitting
+from meydan.cli.playing.opponents import Level
+from meydan.cli.playing.terminal_game import PlayerLeft, TerminalGame
 from meydan.cli.tables import Cast
-from meydan.cli.texts import Texts, clean_name, texts
+from meydan.cli.terminal.screen import Screen
+from meydan.cli.terminal.texts import Texts, clean_name, texts
 from meydan.core.rules import Rules
 from meydan.games.registry import GAMES
 from meydan.locales import DEFAULT, LANGUAGES
@@ -49,7 +49,7 @@ def play(
         chosen = {**letter_of(rules), **given} if printed_letter else given
         check(rules, count, seed, chosen)
         own = clean_name(name if name is not None else ask(out, say.say("cli.ask.name"))) or say.say("cli.guest")
-    except Left:
+    except PlayerLeft:
         return
     game = meydan.new(
         meydan.game_key(rules.key), count, secrets.randbits(SEED_BITS) if seed is None else seed, **chosen
@@ -67,7 +67,7 @@ def sit_down(game: meydan.Game, own: str, out: Screen, level: Level, chance: ran
     seat = chance.randrange(game.players)
     names = bot_names(out.texts, own, game.players - 1)
     names.insert(seat, own)
-    Sitting(game, seat, Cast(out.texts, names), out, level, chance).run()
+    TerminalGame(game, seat, Cast(out.texts, names), out, level, chance).run()
 
 
 def check(rules: Rules, players: int | None, seed: int | None, chosen: dict[str, object]) -> None:
@@ -85,11 +85,11 @@ def check(rules: Rules, players: int | None, seed: int | None, chosen: dict[str,
 
 
 def ask(out: Screen, prompt: str) -> str:
-    """What was typed; raises Left at the end of input or on q."""
+    """What was typed; raises PlayerLeft at the end of input or on q."""
     typed = out.ask(prompt)
     if typed is None or typed == "q":
         out.line(out.texts.say("cli.goodbye"))
-        raise Left
+        raise PlayerLeft
     return typed
 
 

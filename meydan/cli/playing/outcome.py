@@ -1,8 +1,8 @@
 """Prints how a game ended."""
 
 from meydan import Game
-from meydan.cli.screen import Screen
 from meydan.cli.tables import Cast, table_of
+from meydan.cli.terminal.screen import Screen
 
 
 def points_matter(game: Game) -> bool:

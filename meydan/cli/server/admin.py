@@ -10,8 +10,8 @@ from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
-from meydan.cli.backup import Data, Database, address
 from meydan.cli.mistakes import Mistake
+from meydan.cli.server.backup import Data, Database, address
 
 admin = App(name="admin", help="List, inspect and close tables; list suspects; ban people; export their data.")
 

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from meydan.cli.texts import POP, RIGHT_TO_LEFT, Texts
+from meydan.cli.terminal.texts import POP, RIGHT_TO_LEFT, Texts
 
 Cell = str | Text
 WIDEST = 96

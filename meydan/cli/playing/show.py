@@ -7,9 +7,9 @@ from cyclopts import Parameter
 import meydan
 from meydan.cli.arguments import Language, check_seat, speak
 from meydan.cli.files import read_json
-from meydan.cli.outcome import show_outcome
-from meydan.cli.screen import Screen
+from meydan.cli.playing.outcome import show_outcome
 from meydan.cli.tables import Cast, table_of
+from meydan.cli.terminal.screen import Screen
 from meydan.core.codec import agenda_text
 
 

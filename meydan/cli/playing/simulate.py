@@ -15,9 +15,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from meydan import COMPILED, Game
 from meydan.cli.arguments import Language, Options, find, read_options, speak
 from meydan.cli.mistakes import Mistake
-from meydan.cli.outcome import points_matter
-from meydan.cli.screen import Screen
-from meydan.cli.texts import Texts
+from meydan.cli.playing.outcome import points_matter
+from meydan.cli.terminal.screen import Screen
+from meydan.cli.terminal.texts import Texts
 from meydan.core import rng
 from meydan.core.rules import Rules
 from meydan.games.contract import MOST_DECISIONS

@@ -9,10 +9,10 @@ from meydan import Game
 from meydan.cli.arguments import Language, check_seat, speak
 from meydan.cli.files import read_json
 from meydan.cli.mistakes import Mistake
-from meydan.cli.outcome import show_outcome
-from meydan.cli.screen import Screen
+from meydan.cli.playing.outcome import show_outcome
 from meydan.cli.tables import Cast, TerminalTable, table_of
-from meydan.cli.texts import clean_name
+from meydan.cli.terminal.screen import Screen
+from meydan.cli.terminal.texts import clean_name
 
 
 def replay(

@@ -3,8 +3,8 @@
 import json
 
 from meydan.cli.arguments import Language, speak
-from meydan.cli.screen import Screen
-from meydan.cli.texts import texts
+from meydan.cli.terminal.screen import Screen
+from meydan.cli.terminal.texts import texts
 from meydan.core.options import Flag, Number, OneOf, Option
 from meydan.games.registry import GAMES
 from meydan.locales import LANGUAGES

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from meydan.cli.backup import Data, Database
+from meydan.cli.server.backup import Data, Database
 
 
 def doctor(

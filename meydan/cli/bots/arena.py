@@ -21,7 +21,7 @@ from meydan.bots.arena.report import lines, report
 from meydan.bots.arena.runner import ResultsFile, run
 from meydan.cli.arguments import Language, Options, find, read_options, speak
 from meydan.cli.mistakes import Mistake
-from meydan.cli.screen import Screen
+from meydan.cli.terminal.screen import Screen
 
 
 def arena(

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from meydan.cli.message import Parts, Value, blanks, fill, parse
+from meydan.cli.terminal.message import Parts, Value, blanks, fill, parse
 from meydan.locales import LANGUAGES, messages
 
 SUBJECTS = ("app/names", "terminal", "hints", "options", "*/play", "*/terminal")

@@ -5,18 +5,18 @@ import random
 from pathlib import Path
 
 from meydan import Game
-from meydan.cli.opponents import NOTICEABLE, Level, choose
-from meydan.cli.outcome import show_outcome
-from meydan.cli.screen import Screen
+from meydan.cli.playing.opponents import NOTICEABLE, Level, choose
+from meydan.cli.playing.outcome import show_outcome
 from meydan.cli.tables import Cast, table_of
 from meydan.cli.tables.menu import ChoiceMenu
+from meydan.cli.terminal.screen import Screen
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """The player has left."""
 
 
-class Sitting:
+class TerminalGame:
     """A game being played in the terminal."""
 
     def __init__(self, game: Game, seat: int, cast: Cast, out: Screen, level: Level, chance: random.Random) -> None:
@@ -44,7 +44,7 @@ class Sitting:
             self.draw()
             show_outcome(self.game, self.cast, self.out)
             self.offer_to_save()
-        except Left:
+        except PlayerLeft:
             self.offer_to_save()
         self.out.line(self.say.say("cli.goodbye"))
 
@@ -103,7 +103,7 @@ class Sitting:
         while True:
             typed = self.out.ask(self.say.say("cli.your.choice"))
             if typed is None or typed.lower() == "q":
-                raise Left
+                raise PlayerLeft
             found = menu.read(typed)
             if isinstance(found, ChoiceMenu):
                 menu = found

@@ -1,0 +1,1 @@
+"""Commands about bots: measure them against each other, tune their weights, solve endgames, store champions."""
