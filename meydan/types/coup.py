@@ -74,6 +74,31 @@ class CoupActionRule(TypedDict):
     """Coins it brings from the treasury if it succeeds."""
     claim: CoupCard | None
     """The character it claims; None: it claims nobody."""
+    aimed: bool
+    """It is declared against another player."""
+    blocked_by: list[CoupCard]
+    """The characters that can be claimed to block it."""
+
+
+class CoupDeclared(TypedDict):
+    """The action of this turn in a view of Coup, from its declaration until it is carried out or has failed."""
+
+    seat: int
+    """Who declared it."""
+    action: CoupAction
+    """The action."""
+    target: int | None
+    """The seat it is aimed at; None: nobody."""
+    claim: CoupCard | None
+    """The character it claims; None: it claims nobody."""
+    cost: int
+    """Coins already paid for it; they come back if its claim is not proved."""
+    gain: int
+    """Coins that the actor gets if it succeeds now."""
+    blocks: list[CoupCard]
+    """The characters that can still be claimed to block it; empty: nobody can block it any more."""
+    blockers: list[int]
+    """The seats that may still block it."""
 
 
 class CoupView(TypedDict):
@@ -95,6 +120,8 @@ class CoupView(TypedDict):
     """To the exchanging player only: these cards."""
     actions: list[CoupActionRule]
     """The reference card: what each action costs, pays and claims."""
+    declared: NotRequired[CoupDeclared]
+    """The action that is not carried out yet."""
     options: CoupSettings
     """The options of the table, complete."""
     asked: list[int]

@@ -1,12 +1,19 @@
 """C-10: what one seat may see. Only what is listed here is sent."""
 
+from typing import Final
+
 from meydan.core import codec
-from meydan.core.bitset import has
-from meydan.core.types import Seat
-from meydan.games.coup.flow.resolve import ACTIONS, NOBODY
+from meydan.core.agenda import NOTHING, seat_of, what, whom
+from meydan.core.bitset import has, listed
+from meydan.core.types import Seat, Set
+from meydan.games.coup.flow.claims import BLOCK
+from meydan.games.coup.flow.resolve import ACTIONS, NOBODY, RESOLVE
 from meydan.games.coup.zones.cards import CARD_NAMES, count, names
-from meydan.games.coup.zones.names import ACTION_NAMES
+from meydan.games.coup.zones.names import ACTION_NAMES, ASSASSINATE, COUP, STEAL
 from meydan.games.coup.zones.state import Coup
+
+AIMED: Final = (STEAL, ASSASSINATE, COUP)
+"""C-4.8: the actions against another player."""
 
 
 def view(game: Coup, viewer: Seat) -> dict[str, object]:
@@ -36,6 +43,9 @@ def view(game: Coup, viewer: Seat) -> dict[str, object]:
         "agenda": codec.plain_agenda(game),
         "winners": list(game.winners),
     }
+    action = declared(game)
+    if action is not None:
+        seen["declared"] = action
     exchanging = game.aside != 0
     seen["aside"] = 2 if exchanging else 0
     if exchanging and viewer >= 0 and has(game.waiting, viewer):
@@ -44,13 +54,45 @@ def view(game: Coup, viewer: Seat) -> dict[str, object]:
 
 
 def actions() -> list[dict[str, object]]:
-    """C-4: the reference card, in the order of its actions: what each costs, what it pays, and whom it claims."""
+    """C-4: the reference card: what each action costs and pays, whom it claims, and what blocks it."""
     shown: list[dict[str, object]] = []
     for number in range(len(ACTION_NAMES)):
         action = ACTIONS[number]
         claim = None if action.claim == NOBODY else CARD_NAMES[action.claim]
-        shown.append({"action": action.key, "cost": action.cost, "pays": int(action.pays), "claim": claim})
+        shown.append(
+            {
+                "action": action.key,
+                "cost": action.cost,
+                "pays": int(action.pays),
+                "claim": claim,
+                "aimed": number in AIMED,
+                "blocked_by": characters(action.blocked_by),
+            }
+        )
     return shown
+
+
+def declared(game: Coup) -> dict[str, object] | None:
+    """C-3.8: the action that is not carried out yet, what it would bring now, and who may still block it."""
+    item = game.pending(RESOLVE.id)
+    if item == NOTHING:
+        return None
+    action = ACTIONS[what(item)]
+    block = game.pending(BLOCK.id)
+    return {
+        "seat": int(seat_of(item)),
+        "action": action.key,
+        "target": int(whom(item)) if what(item) in AIMED else None,
+        "claim": None if action.claim == NOBODY else CARD_NAMES[action.claim],
+        "cost": action.cost,
+        "gain": int(action.gain(game, whom(item))),
+        "blocks": [] if block == NOTHING else characters(action.blocked_by),
+        "blockers": [] if block == NOTHING else listed(BLOCK.asked(game, block)),
+    }
+
+
+def characters(chosen: Set) -> list[str]:
+    return [CARD_NAMES[card] for card in listed(chosen)]
 
 
 def scores(game: Coup) -> list[dict[str, object]]:

@@ -220,3 +220,41 @@ def test_c_12_3__coins_change_hands_by_the_rules_only() -> None:
 def test_c_12_3__giving_taking_and_borrowing_are_no_answers(word: str) -> None:
     with pytest.raises(meydan.IllegalChoice):
         three(coins=9).play(f"0 {word}")
+
+
+def test_c_3_8__the_view_tells_everybody_what_was_declared_and_what_it_would_bring() -> None:
+    table = three().play("0 tax")
+    told = {"seat": 0, "action": "tax", "target": None, "claim": "duke", "cost": 0, "gain": 3}
+    for viewer in (0, 1, 2, None):
+        assert table.view(viewer)["declared"] == {**told, "blocks": [], "blockers": []}
+    table.play("all allow")
+    assert "declared" not in table.view(0)
+
+
+def test_c_5_4__the_view_tells_who_may_still_block_and_by_whom() -> None:
+    table = scenario("coup").seat("captain", "duke").seat("contessa", "ambassador", coins=1).seat("assassin", "duke")
+    table.play("0 steal:1")
+    declared: Any = table.view(2)["declared"]
+    assert (declared["target"], declared["gain"]) == (1, 1)
+    assert (declared["blocks"], declared["blockers"]) == (["captain", "ambassador"], [1])
+    table.play("all allow", "1 block:captain")
+    declared = table.view(2)["declared"]
+    assert (declared["blocks"], declared["blockers"]) == ([], [])
+
+
+def test_c_5_9__the_view_tells_that_a_barred_target_may_not_block() -> None:
+    for allowed in (True, False):
+        table = against("assassin", "captain").options(block_after_own_failed_challenge=allowed)
+        table.play("0 assassinate:1", "1 challenge", "0 prove")
+        declared: Any = table.view(1)["declared"]
+        assert (declared["cost"], declared["blockers"]) == (3, [1] if allowed else [])
+
+
+def test_c_4__the_reference_card_tells_what_blocks_an_action() -> None:
+    rules: Any = three().view(0)["actions"]
+    assert {rule["action"]: rule["blocked_by"] for rule in rules if rule["blocked_by"]} == {
+        "foreign_aid": ["duke"],
+        "steal": ["captain", "ambassador"],
+        "assassinate": ["contessa"],
+    }
+    assert [rule["action"] for rule in rules if rule["aimed"]] == ["steal", "assassinate", "coup"]

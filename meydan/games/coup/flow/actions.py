@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from meydan.core.bitset import has
+from mypy_extensions import i64
+
+from meydan.core.bitset import bit, has
 from meydan.core.types import Seat
 from meydan.games.coup.flow.claims import BLOCK, CHALLENGE_ACTION
 from meydan.games.coup.flow.exchange import KEEP
 from meydan.games.coup.flow.influence import lose_influence
 from meydan.games.coup.flow.resolve import ACTIONS, RESOLVE, Action
-from meydan.games.coup.zones.cards import AMBASSADOR, ASSASSIN, CAPTAIN, DUKE
+from meydan.games.coup.zones.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CONTESSA, DUKE
 from meydan.games.coup.zones.names import ASSASSINATE, COUP, EXCHANGE, FOREIGN_AID, INCOME, STEAL, TAX
 from meydan.games.coup.zones.state import Coup
 
@@ -70,11 +72,14 @@ class Steal(Action):
             CHALLENGE_ACTION.of(seat, CAPTAIN, STEAL), BLOCK.of(seat, STEAL, target), RESOLVE.of(seat, STEAL, target)
         )
 
-    def carried_out(self, game: Coup, seat: Seat, target: Seat) -> None:
+    def gain(self, game: Coup, target: Seat) -> i64:
         loot = game.coins(target)
         if loot > 2:
-            loot = 2
-        game.steal(seat, target, loot)
+            return 2
+        return loot
+
+    def carried_out(self, game: Coup, seat: Seat, target: Seat) -> None:
+        game.steal(seat, target, self.gain(game, target))
         if not has(game.living, target):
             game.leave_coins(target)
 
@@ -97,10 +102,10 @@ def enter(action: Action) -> Action:
 
 ENTERED: Final[list[Action]] = [
     enter(Income(INCOME, pays=1)),
-    enter(ForeignAid(FOREIGN_AID, pays=2)),
+    enter(ForeignAid(FOREIGN_AID, pays=2, blocked_by=bit(DUKE))),
     enter(Tax(TAX, claim=DUKE, pays=3)),
     enter(Exchange(EXCHANGE, claim=AMBASSADOR)),
-    enter(Steal(STEAL, claim=CAPTAIN)),
-    enter(Assassinate(ASSASSINATE, cost=3, claim=ASSASSIN)),
+    enter(Steal(STEAL, claim=CAPTAIN, blocked_by=bit(CAPTAIN) | bit(AMBASSADOR))),
+    enter(Assassinate(ASSASSINATE, cost=3, claim=ASSASSIN, blocked_by=bit(CONTESSA))),
     enter(StageCoup(COUP, cost=7)),
 ]

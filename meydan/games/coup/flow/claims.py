@@ -2,16 +2,14 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from meydan.core.agenda import NOTHING, PASS, Question, Window, seat_of, what, whom
-from meydan.core.bitset import bit, has
+from meydan.core.bitset import bit, has, shift
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.coup import events
 from meydan.games.coup.flow.influence import lose_influence
 from meydan.games.coup.flow.resigning import end_turn
 from meydan.games.coup.flow.resolve import ACTIONS, RESOLVE
-from meydan.games.coup.zones.cards import AMBASSADOR, CAPTAIN, CARD_NAMES, CLAIM, CONTESSA, DUKE
+from meydan.games.coup.zones.cards import CARD_NAMES, CLAIM
 from meydan.games.coup.zones.names import ACTION, ASSASSINATE, FOREIGN_AID, STEAL, TARGET
 from meydan.games.coup.zones.state import Coup
 
@@ -138,11 +136,7 @@ class Block(Window[Coup]):
         return game.living & bit(whom(item))
 
     def options(self, game: Coup, item: Item, seat: Seat) -> Set:
-        if what(item) == FOREIGN_AID:
-            return PASS_OR_DUKE
-        if what(item) == STEAL:
-            return PASS_OR_CAPTAIN_OR_AMBASSADOR
-        return PASS_OR_CONTESSA
+        return bit(PASS) | shift(ACTIONS[what(item)].blocked_by, 1)
 
     def chosen(self, game: Coup, item: Item, blocker: Seat, choice: Choice) -> None:
         game.tell(events.BLOCKED, blocker, seat_of(item), what(item), choice - 1)
@@ -160,14 +154,6 @@ class Block(Window[Coup]):
             return True
         return what(item) in (STEAL, ASSASSINATE) and whom(item) < game.seats and whom(item) != seat_of(item)
 
-
-def pass_or(card: i64, other: i64) -> Set:
-    return bit(PASS) | bit(card + 1) | bit(other + 1)
-
-
-PASS_OR_DUKE: Final = pass_or(DUKE, DUKE)
-PASS_OR_CONTESSA: Final = pass_or(CONTESSA, CONTESSA)
-PASS_OR_CAPTAIN_OR_AMBASSADOR: Final = pass_or(CAPTAIN, AMBASSADOR)
 
 CHALLENGE_ACTION: Final = ChallengeAction(CLAIM, ACTION)
 PROVE_ACTION: Final = ProveAction(CLAIM, TARGET)

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meydan.core.agenda import Step, seat_of, what, whom
-from meydan.core.types import Card, Item, Seat
+from meydan.core.types import Card, Item, Seat, Set
 from meydan.games.coup.zones.names import ACTION, ACTION_NAMES, TARGET
 from meydan.games.coup.zones.state import Coup
 
@@ -17,13 +17,19 @@ NOBODY: Final = -1
 class Action:
     """One of the seven actions: what it costs and pays, whom it claims, what it owes when declared, what it does."""
 
-    def __init__(self, number: int, cost: int = 0, claim: Card = NOBODY, pays: int = 0) -> None:
+    def __init__(self, number: int, cost: int = 0, claim: Card = NOBODY, pays: int = 0, blocked_by: Set = 0) -> None:
         self.number = number
         self.key = ACTION_NAMES[number]
         self.cost = cost
         self.pays: i64 = pays
         """Coins from the treasury if it succeeds."""
         self.claim = claim
+        self.blocked_by: Set = blocked_by
+        """C-5: the characters that can be claimed against it."""
+
+    def gain(self, game: Coup, target: Seat) -> i64:
+        """Coins that the actor would get if it succeeded now."""
+        return game.given(self.pays)
 
     def declared(self, game: Coup, seat: Seat, target: Seat) -> None:
         """S1: it was named and paid for. What do the rules owe now?"""

@@ -84,13 +84,18 @@ class Coup(Game):
     def winning(self) -> Set:
         return self.won
 
+    def given(self, gain: i64) -> i64:
+        """C-4.10, CR-7: how much of a gain the treasury has."""
+        if gain > self.treasury and not self.endless_treasury:
+            return self.treasury
+        return gain
+
     # -- coins -----------------------------------------------------------------------------------------------------
 
     def earn(self, seat: Seat, gain: i64) -> None:
         """C-4.10, CR-7: the treasury gives what it has."""
+        gain = self.given(gain)
         if not self.endless_treasury:
-            if gain > self.treasury:
-                gain = self.treasury
             self.treasury -= gain
         self.purses += shift(gain, 8 * seat)
         self.tell(events.EARNED, seat, gain)

@@ -65,6 +65,30 @@ export interface CoupActionRule {
   pays: number;
   /** The character it claims; null: it claims nobody. */
   claim: CoupCard | null;
+  /** It is declared against another player. */
+  aimed: boolean;
+  /** The characters that can be claimed to block it. */
+  blocked_by: CoupCard[];
+}
+
+/** The action of this turn in a view of Coup, from its declaration until it is carried out or has failed. */
+export interface CoupDeclared {
+  /** Who declared it. */
+  seat: number;
+  /** The action. */
+  action: CoupAction;
+  /** The seat it is aimed at; null: nobody. */
+  target: number | null;
+  /** The character it claims; null: it claims nobody. */
+  claim: CoupCard | null;
+  /** Coins already paid for it; they come back if its claim is not proved. */
+  cost: number;
+  /** Coins that the actor gets if it succeeds now. */
+  gain: number;
+  /** The characters that can still be claimed to block it; empty: nobody can block it any more. */
+  blocks: CoupCard[];
+  /** The seats that may still block it. */
+  blockers: number[];
 }
 
 /** All that a seat or a spectator may know of a game of Coup. */
@@ -85,6 +109,8 @@ export interface CoupView {
   drawn?: CoupCard[];
   /** The reference card: what each action costs, pays and claims. */
   actions: CoupActionRule[];
+  /** The action that is not carried out yet. */
+  declared?: CoupDeclared;
   /** The options of the table, complete. */
   options: CoupSettings;
   /** The seats that may answer now. */
