@@ -76,11 +76,20 @@ function prepare(kept) {
   };
 }
 
-/** Open a browser for a person. */
+/** Open a browser for a person. Beats are played at `pace`: 1, 2, 4, or 0 for not at all. */
 export async function person(
   browser,
   address,
-  { language = 'fa', width = 1280, height = 860, theme = 'day', motion = false, confirm = false, worker = false } = {},
+  {
+    language = 'fa',
+    width = 1280,
+    height = 860,
+    theme = 'day',
+    motion = false,
+    confirm = false,
+    pace = 0,
+    worker = false,
+  } = {},
 ) {
   const context = await browser.newContext({
     serviceWorkers: worker ? 'allow' : 'block',
@@ -90,7 +99,7 @@ export async function person(
     reducedMotion: motion ? 'no-preference' : 'reduce',
     hasTouch: width < 600,
   });
-  await context.addInitScript(prepare, { language, theme, sound: false, confirm, motion });
+  await context.addInitScript(prepare, { language, theme, sound: false, confirm, motion, pace });
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -56,11 +56,15 @@ export async function leave(page) {
   await page.locator('dialog[open] .row button').nth(1).click();
 }
 
-/** Wait until the server waits for people only or the game is over; return the page's last update. */
+/**
+ * Wait until the server waits for people only or the game is over, and the page shows that; return the page's last
+ * update.
+ */
 export async function settled(page) {
   const found = await page.waitForFunction(() => {
     const { n, answered, asked, options, over, people } = window.heard ?? { n: -1 };
-    if (n < 0) return null;
+    const stage = document.querySelector('[data-conductor]');
+    if (n < 0 || (stage && (stage.dataset.conductor !== 'idle' || Number(stage.dataset.shown) !== n))) return null;
     if (over) return { n, over, mine: false };
     return answered < n && asked.every((seat) => people.includes(seat)) && { n, over, mine: options.length > 0 };
   });

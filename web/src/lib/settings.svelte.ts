@@ -6,6 +6,8 @@ interface Kept {
   sound: boolean;
   motion: boolean;
   confirm: boolean;
+  /** How fast tables play, times as fast as ordinary; 0 is instant. */
+  pace: 1 | 2 | 4 | 0;
   /** Coup: what I let pass without being asked. */
   passes: string[];
 }
@@ -17,6 +19,7 @@ const DEFAULTS: Kept = {
   sound: true,
   motion: true,
   confirm: true,
+  pace: 1,
   passes: [],
 };
 
@@ -69,6 +72,9 @@ class Settings {
   }
   get confirm(): boolean {
     return this.kept.confirm;
+  }
+  get pace(): Kept['pace'] {
+    return this.kept.pace;
   }
   get passes(): string[] {
     return this.kept.passes;

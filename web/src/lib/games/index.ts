@@ -107,6 +107,8 @@ export interface GameModule {
    * old view; `told` has all that happened up to now, with the rest of the same update behind the event.
    */
   beat?(event: GameEvent, table: Seen, told: Told): Beat | Beat[] | null;
+  /** Can this seat do nothing for a while, or never again? Where that is true of every person, the table goes faster. */
+  idle?(table: Seen, seat: number): boolean;
   /** An option in words. */
   word(word: string, table: Seen): string;
   /** Is it worth asking once more? */

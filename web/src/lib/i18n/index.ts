@@ -9,6 +9,7 @@ import type names from '$texts/app/names.json';
 import type numbers from '$texts/app/numbers.json';
 import type rulings from '$texts/app/rulings.json';
 import type ofSettings from '$texts/app/settings.json';
+import type stage from '$texts/app/stage.json';
 import type table from '$texts/app/table.json';
 import type talk from '$texts/app/talk.json';
 import type waiting from '$texts/app/waiting.json';
@@ -19,7 +20,7 @@ import { formatList, formatNumber, formatPercent, formatSigned, formatTime } fro
 import type { Values } from './message';
 
 type Frame = typeof common & typeof end & typeof errors & typeof home & typeof me & typeof names & typeof numbers;
-export type Key = keyof (Frame & typeof ofSettings & typeof table & typeof rulings & typeof talk & typeof waiting);
+export type Key = keyof (Frame & typeof ofSettings & typeof stage & typeof table & typeof rulings & typeof talk & typeof waiting);
 export { Catalogue, joined } from './catalogue';
 export type { Part, Term, Value, Values } from './message';
 

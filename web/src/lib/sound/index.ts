@@ -1,7 +1,7 @@
 /** Small sounds, made on the spot: wood, coin, card, bell. Off switch in the settings. */
 import { settings } from '$lib/settings.svelte';
 
-export type Sound = 'tap' | 'coin' | 'card' | 'turn' | 'doubt' | 'lose' | 'win' | 'lay' | 'say';
+export type Sound = 'tap' | 'coin' | 'card' | 'turn' | 'doubt' | 'lose' | 'win' | 'lay' | 'say' | 'drum' | 'bell' | 'strike';
 
 let context: AudioContext | undefined;
 
@@ -69,6 +69,20 @@ const TUNES: Record<Sound, (at: AudioContext, now: number) => void> = {
   win: (at, now) =>
     [523, 587, 659, 784, 1047].forEach((pitch, i) => tone(at, now + i * 0.11, pitch, 0.7, 0.09, 'triangle')),
   say: (at, now) => tone(at, now, 880, 0.15, 0.05),
+  drum: (at, now) =>
+    [0, 0.14, 0.26, 0.36, 0.44].forEach((after, i) => {
+      rustle(at, now + after, 0.07, 220, 0.3 + i * 0.08);
+      tone(at, now + after, 98, 0.12, 0.05 + i * 0.015, 'triangle');
+    }),
+  bell: (at, now) => {
+    tone(at, now, 659, 0.9, 0.08, 'triangle');
+    tone(at, now + 0.02, 1319, 0.7, 0.03);
+  },
+  strike: (at, now) => {
+    rustle(at, now, 0.12, 3200, 0.35);
+    rustle(at, now + 0.06, 0.25, 320, 0.7);
+    tone(at, now + 0.06, 82, 0.4, 0.16, 'triangle');
+  },
 };
 
 export function play(sound: Sound): void {

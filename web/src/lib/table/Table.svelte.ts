@@ -7,6 +7,8 @@ import { settings } from '$lib/settings.svelte';
 import { toasts } from '$lib/ui/frame/toasts.svelte';
 import type { GameEvent, GameModule } from '$lib/games';
 import { seatName } from './names';
+import type { Pace } from './stage/pace';
+import { Stage } from './stage/Stage.svelte';
 
 interface Unsent {
   n: number;
@@ -19,7 +21,10 @@ interface Unsent {
 export class Table {
   info = $state.raw<TableInfo | null>(null);
   you = $state<number | null>(null);
+  /** What is shown; the last update that came may still wait for beats to be played. */
   update = $state.raw<Update | null>(null);
+  private latest = $state.raw<Update | null>(null);
+  readonly stage: Stage;
   events = $state.raw<GameEvent[]>([]);
   /** Events that have just happened (not those told after a reconnect): what is shown moving. */
   fresh = $state.raw<GameEvent[]>([]);
@@ -41,11 +46,21 @@ export class Table {
   private connection: Line;
 
   constructor(readonly name: string) {
+    this.stage = new Stage(this, {
+      tell: (update, upTo) => (this.events = this.storyWith(update).slice(0, upTo)),
+      show: (update, staged) => this.show(update, staged),
+    });
     this.connection = this.connect();
   }
 
   readonly view = $derived(this.update?.view ?? null);
-  readonly options = $derived(this.pending === null && this.line === 'open' ? (this.update?.options ?? []) : []);
+  /** Has the question that is shown been answered or changed meanwhile? */
+  private readonly outdated = $derived(
+    this.latest !== null && (this.latest.since !== this.update?.since || !this.latest.options.length),
+  );
+  readonly options = $derived(
+    this.pending === null && this.line === 'open' && !this.outdated ? (this.update?.options ?? []) : [],
+  );
   readonly asked = $derived(this.update?.asked ?? []);
   readonly over = $derived(this.update?.over ?? false);
   readonly mine = $derived(this.you !== null && this.asked.includes(this.you));
@@ -59,6 +74,7 @@ export class Table {
 
   close(): void {
     this.connection.close();
+    this.stage.clear();
   }
 
   /** Connect again, e.g. after the person has changed. */
@@ -71,8 +87,9 @@ export class Table {
     return this.seats[seat] ? seatName(this.seats[seat]) : t('seat.number', { seat: seat + 1 });
   }
 
+  /** Clocks run at once, whatever is played meanwhile. */
   clockOf(seat: number): SeatClock | undefined {
-    return this.update?.clocks.find((clock) => clock.seat === seat);
+    return this.latest?.clocks.find((clock) => clock.seat === seat);
   }
 
   /** Server time now, in seconds. */
@@ -89,8 +106,11 @@ export class Table {
     return this.options.filter((word) => word.startsWith(`${head}:`)).map((word) => word.slice(head.length + 1));
   }
 
-  /** Choose an option. What cannot be taken back is asked once more, unless that is turned off. */
-  choose(word: string, sure = false): void {
+  /**
+   * Choose an option. What cannot be taken back is asked once more, unless that is turned off. `byItself`: the player set
+   * the answer beforehand, and has seen nothing of what led to it.
+   */
+  choose(word: string, sure = false, byItself = false): void {
     if (!this.can(word) || !this.update) return;
     if (!sure && settings.confirm && this.module?.weighty(word, this)) {
       this.confirming = word;
@@ -98,6 +118,7 @@ export class Table {
     }
     this.confirming = null;
     this.pending = word;
+    if (!byItself) this.stage.decided();
     this.unsent = { n: this.update.n, word, seat: this.you };
     play('tap');
     this.connection.send({ type: 'answer', n: this.update.n, word });
@@ -114,6 +135,12 @@ export class Table {
   /** Remove the messages of a person I have muted. */
   forget(person: string): void {
     this.chat = this.chat.filter((line) => line.person !== person);
+  }
+
+  /** Change the pace of the table, and remember it. */
+  hurry(pace: Pace): void {
+    settings.change({ pace });
+    this.stage.follow();
   }
 
   resign(): void {
@@ -144,7 +171,9 @@ export class Table {
 
   /** Drop everything that this seat saw. */
   private darken(): void {
+    this.stage.clear(true);
     this.update = null;
+    this.latest = null;
     this.events = [];
     this.fresh = [];
     this.askedFirst = [];
@@ -195,23 +224,37 @@ export class Table {
 
   private updated(update: Update): void {
     if (this.turning) return; // still of the one who looked before
-    const before = this.update;
+    const follows = this.latest?.n === update.n - 1 && !this.events.length; // the first events of the game
+    this.latest = update;
+    this.skew = update.now - Date.now() / 1000;
+    if (this.unsent && update.n > this.unsent.n && !update.options.includes(this.unsent.word)) this.unsent = null;
+    if (update.first_event || follows) {
+      this.stage.tell(update);
+      return;
+    }
+    // The whole story at once: nothing of it is played.
+    this.stage.clear();
+    if (this.update) this.stage.missed(update);
+    this.show(update, [], this.update ? [] : update.events.slice(-1));
+  }
+
+  private storyWith(update: Update): GameEvent[] {
+    return [...this.events.slice(0, update.first_event), ...(update.events as GameEvent[])];
+  }
+
+  /** Show an update; the sounds of events that were staged have been heard. */
+  private show(update: Update, staged: number[], fresh = update.events): void {
     const wasMine = this.mine;
-    if (before?.since !== update.since) {
+    if (this.update?.since !== update.since) {
       this.askedFirst = update.asked;
       this.confirming = null;
     }
-    const known = this.events.slice(0, update.first_event);
-    const told = update.events as GameEvent[];
-    const whole = update.first_event === 0;
-    this.skew = update.now - Date.now() / 1000;
     this.pending = null;
-    if (this.unsent && update.n > this.unsent.n && !update.options.includes(this.unsent.word)) this.unsent = null;
-    this.fresh = whole && before ? [] : whole ? told.slice(-1) : told;
-    this.events = [...known, ...told];
+    this.fresh = fresh as GameEvent[];
+    this.events = this.storyWith(update);
     this.update = update;
-    for (const event of this.fresh) {
-      const sound = this.module?.sound(event, this);
+    for (const [at, event] of this.fresh.entries()) {
+      const sound = staged.includes(update.first_event + at) ? undefined : this.module?.sound(event, this);
       if (sound) play(sound);
     }
     if (this.mine && !wasMine) play('turn');
