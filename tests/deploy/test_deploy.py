@@ -13,8 +13,8 @@ import pytest
 from meydan.client import Client
 from meydan.server.settings import Settings
 from meydan.server.wire import protocol
-from tests.server.cluster import Cluster, cluster
 from tests.server.services import free_port, postgres_service, valkey_service
+from tests.server.several_processes import Cluster, cluster
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/opt/homebrew/bin")

@@ -12,7 +12,7 @@ from meydan.server.tables.chat import PHRASES
 from meydan.server.thinking import bot_levels
 from tests.fuzz import corpus
 from tests.fuzz.mutate import Mutator
-from tests.server.test_passkeys import Authenticator
+from tests.server.people.test_passkeys import Authenticator
 
 HOST = "meydan.test"
 FAREWELLS = ("/logout", "/logout-everywhere")

@@ -13,6 +13,8 @@ from tests.server.process import ServerProcess, server_process
 from tests.server.room import ADDRESSES
 from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
 
+TESTS = Path(__file__).resolve().parents[1]
+
 
 @pytest.fixture
 def anyio_backend() -> str:
@@ -21,13 +23,18 @@ def anyio_backend() -> str:
 
 @pytest.fixture(autouse=True)
 def same_deals(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Seed all randomness of this process, so that deals and bot pauses are the same in every run of a test."""
-    chance = random.Random(request.node.nodeid)
+    """Seed all randomness of this process, so that deals and bot pauses are the same in every run of a test.
+
+    The seed is the name of the test and its file without the sub-folder: moving a file changes no deal.
+    """
+    folder = request.path.relative_to(TESTS).parts[0]
+    seed = f"tests/{folder}/{request.path.name}::{request.node.name}"
+    chance = random.Random(seed)
 
     def draw_seed() -> tuple[str, str]:
         return f"{chance.getrandbits(256) | 1 << 255:064x}", f"{chance.getrandbits(128):032x}"
 
-    random.seed(request.node.nodeid)
+    random.seed(seed)
     with pytest.MonkeyPatch.context() as own:  # separate from `monkeypatch`, which a test may undo half-way
         own.setattr(
             new_records, "fair_dealing", SimpleNamespace(draw_seed=draw_seed, commitment=fair_dealing.commitment)

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from meydan.client import Client
 from meydan.server.people.passwords import COMMON, common
+from tests.server.people.test_passkeys import Authenticator, keep
+from tests.server.people.test_people import login_name, refusal
 from tests.server.process import ServerProcess, server_process
-from tests.server.test_passkeys import Authenticator, keep
-from tests.server.test_people import login_name, refusal
 
 
 def signed(client: Client, phone: Authenticator) -> dict[str, object]:

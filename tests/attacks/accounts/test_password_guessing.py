@@ -22,8 +22,8 @@ from meydan.server.people.password_guesses import Guesses, Source
 from meydan.server.people.security_log import UNUSUAL, USUAL
 from meydan.server.settings import Settings
 from tests.attacks.site import PASSWORD, Browser, Site, site
+from tests.server.people.test_passkeys import Authenticator
 from tests.server.room import room
-from tests.server.test_passkeys import Authenticator
 from tests.support.manual_time import ManualTime
 
 pytestmark = pytest.mark.anyio
@@ -369,5 +369,5 @@ async def test_admin_commands_are_in_the_security_log(
 
 
 def test_every_event_of_the_security_log_is_documented() -> None:
-    page = (Path(__file__).resolve().parents[2] / "docs/server.md").read_text(encoding="utf-8")
+    page = (Path(__file__).resolve().parents[3] / "docs/server.md").read_text(encoding="utf-8")
     assert all(f"`{what}`" in page.split("## The security log")[1].split("\n## ")[0] for what in (*USUAL, *UNUSUAL))

@@ -9,10 +9,10 @@ from meydan.server.common.errors import NotKnown, Refusal
 from meydan.server.common.tokens import hashed
 from meydan.server.wire import protocol
 from tests.attacks.site import PASSWORD, Browser, site
+from tests.server.people.test_passkeys import Authenticator
+from tests.server.people.test_people import login_name
 from tests.server.process import ServerProcess
 from tests.server.room import room
-from tests.server.test_passkeys import Authenticator
-from tests.server.test_people import login_name
 
 pytestmark = pytest.mark.anyio
 

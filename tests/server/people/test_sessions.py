@@ -15,8 +15,8 @@ from meydan.server.people.accounts import Person
 from meydan.server.people.sessions import SEEN_EVERY, Sessions
 from meydan.server.storage import schema
 from meydan.server.storage.database import transaction
+from tests.server.people.test_devices import CHROME_LINUX, FIREFOX_ANDROID
 from tests.server.room import Room, room
-from tests.server.test_devices import CHROME_LINUX, FIREFOX_ANDROID
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 

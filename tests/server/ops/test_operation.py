@@ -21,10 +21,10 @@ from meydan.server.notices import webpush
 from meydan.server.settings import BadSetting, Settings, read_settings
 from meydan.server.storage.database import alembic_config
 from meydan.server.wire import protocol
+from tests.server.notices.test_notices import Browser
+from tests.server.people.test_devices import FIREFOX_ANDROID
 from tests.server.process import HOME, ServerProcess, server_process
 from tests.server.services import Postgres
-from tests.server.test_devices import FIREFOX_ANDROID
-from tests.server.test_notices import Browser
 
 
 def test_flags_win_over_environment_over_file_over_defaults(tmp_path: Path) -> None:

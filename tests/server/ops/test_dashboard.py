@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.process import ServerProcess
 
-FOLDER = Path(__file__).resolve().parents[2] / "deploy" / "observe"
+FOLDER = Path(__file__).resolve().parents[3] / "deploy" / "observe"
 FILES = [path for path in sorted(FOLDER.iterdir()) if path.name != "prometheus.yml"]
 NUMBER = re.compile(r"\b((?:meydan|process)_[a-z_]+)\b")
 

@@ -16,8 +16,8 @@ from meydan.server.people.accounts import Person
 from meydan.server.settings import Settings
 from meydan.server.storage import schema
 from meydan.server.storage.database import transaction
+from tests.server.notices.test_notices import Browser
 from tests.server.room import Room, room
-from tests.server.test_notices import Browser
 
 pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 HOOK = "http://127.0.0.1/hook"

@@ -14,8 +14,8 @@ import pytest
 from meydan.client import Client, Seat, ServerSaid
 from meydan.server.api.socket import GOODBYE
 from meydan.server.wire import protocol
-from tests.server.cluster import Cluster, cluster, metric
 from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
+from tests.server.several_processes import Cluster, cluster, metric
 
 LONG = 60.0
 

@@ -21,7 +21,7 @@ from meydan.server.app import DEPENDENCIES, PREFIX
 from tests.server.process import ServerProcess
 
 EXAMPLES = int(os.environ.get("MEYDAN_EXAMPLES", "20"))
-"""For each operation; `MEYDAN_EXAMPLES=500 pytest tests/server/test_schema.py` is the long run."""
+"""For each operation; `MEYDAN_EXAMPLES=500 pytest tests/server/api/test_schema.py` is the long run."""
 CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
 FAREWELLS = [f"{PREFIX}/logout", f"{PREFIX}/logout-everywhere", f"{PREFIX}/login"]
 

@@ -7,7 +7,7 @@ from meydan.server.api import typescript
 from meydan.server.api.openapi import PEOPLE, SERVER
 from meydan.server.settings import Settings
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
+DOCS = Path(__file__).resolve().parents[3] / "docs"
 
 
 def test_the_typescript_types_are_generated_from_the_structs() -> None:

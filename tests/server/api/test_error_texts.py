@@ -7,7 +7,7 @@ import pytest
 
 from meydan.locales import LANGUAGES, messages
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 REFUSALS = "Refusal|NotAllowed|NotFound|NotKnown|TooMuch|Malformed|NotJson|IllegalChoice|BadOption"
 SAID = re.compile(rf'(?:(?:{REFUSALS}|super\(\).__init__)\(|problem\(\d+,)\s*"(\w+)"')
 OF_HTTP = {"malformed", "not_found", "wrong_method", "too_large", "refused", "our_fault"}
