@@ -82,10 +82,16 @@ export interface GameModule {
   /** The drawn table. */
   Board: Component<{ table: Seen }>;
   /**
-   * What is mine, with my replies: hand, coins, city, and the answers that are no thing on the board. The frame keeps it at
-   * the bottom of the screen, so it is in sight at every decision; the board above it scrolls.
+   * What is mine, with my replies: hand, coins, city, and the answers that are no thing on the board. The frame keeps it
+   * at the bottom of the screen, so it is in sight at every decision; the board above it scrolls. Spectators have none:
+   * `table.you` is a seat.
    */
   Dock?: Component<{ table: Seen }>;
+  /**
+   * Makes what Board and Dock share, and puts it into the context (`setContext`) that both are created in; called once,
+   * before them.
+   */
+  share?(table: () => Seen): void;
   /** How the points are counted, for the end. */
   Scores: Component<{ scores: Record<string, unknown>[]; winners: number[]; table: Teller; view: unknown }>;
   /** Events of which several in a row are one line, and the argument in which they differ: it is a list then. */
@@ -111,6 +117,8 @@ export interface GameModule {
   idle?(table: Seen, seat: number): boolean;
   /** An option in words. */
   word(word: string, table: Seen): string;
+  /** Does this answer claim something that I do not have? Then it is asked once more, unless that is turned off. */
+  bluff?(word: string, table: Seen): boolean;
   /** Is it worth asking once more? */
   weighty(word: string, table: Seen): boolean;
   sound(event: GameEvent, table: Seen): Sound | undefined;
