@@ -80,6 +80,21 @@ class KingdominoClaim(KingdominoFace):
 
     seat: int | None
     """Whose king stands on it; None: nobody's, which happens in the next line only."""
+    turn: int
+    """Which turn of its round the king on it has, from 1."""
+
+
+class KingdominoExtent(TypedDict):
+    """The outermost columns and rows that a kingdom may still come to have; it will not fill all of them."""
+
+    west: int
+    """The first column."""
+    east: int
+    """The last column."""
+    north: int
+    """The first row."""
+    south: int
+    """The last row."""
 
 
 class KingdominoArea(TypedDict):
@@ -142,6 +157,8 @@ class KingdominoPlayer(TypedDict):
     """The seat."""
     dominoes: list[KingdominoLaid]
     """The dominoes of the kingdom, by number."""
+    extent: KingdominoExtent
+    """How far the kingdom may reach."""
     discarded: list[int]
     """The numbers of dominoes that had to be discarded."""
     territories: list[KingdominoTerritory]
@@ -172,6 +189,10 @@ class KingdominoView(TypedDict):
     """The dominoes of the current line whose kings have yet to act."""
     next_line: list[KingdominoClaim]
     """The dominoes of the next line."""
+    gains: dict[str, int]
+    """While a domino is laid: by the word of a choice the points that the kingdom gains with it."""
+    unfit: list[int]
+    """While a domino is claimed: the free ones that fit nowhere in the kingdom of the asked seat as it lies now."""
     front: KingdominoFace | None
     """The domino that can be read on the pile; None: there is none, or its number is hidden."""
     pile: int

@@ -33,11 +33,12 @@ class KingdominoKingDrawnEvent(TypedDict):
 
 
 class KingdominoClaimedEvent(TypedDict):
-    """A seat puts a king on a domino."""
+    """A seat puts a king on a domino; forced is 1 where it was the last one and there was no choice."""
 
     event: Literal["claimed"]
     seat: int
     domino: int
+    forced: NotRequired[int]
 
 
 class KingdominoRoundEvent(TypedDict):
@@ -48,12 +49,13 @@ class KingdominoRoundEvent(TypedDict):
 
 
 class KingdominoLaidEvent(TypedDict):
-    """A seat lays a domino; the spot is x,y,direction."""
+    """A seat lays a domino; the spot is x,y,direction, the gain what it adds to the points of the kingdom."""
 
     event: Literal["laid"]
     seat: int
     domino: int
     spot: str
+    gain: int
 
 
 class KingdominoDiscardedEvent(TypedDict):

@@ -78,6 +78,8 @@ RakabProvince: TypeAlias = Literal[
     "lia",
 ]
 
+RakabChoosing: TypeAlias = Literal["shirzan", "victory", "last_pass", "standard_bearer", "kept"]
+
 RakabMap: TypeAlias = Literal["iran", "italy", "fourteen"]
 
 RakabSeason: TypeAlias = Literal["winter", "spring"]
@@ -152,11 +154,13 @@ class RakabPlayer(TypedDict):
     owned: list[RakabProvince]
     """Provinces with a marker of this seat."""
     battles_to_win: int | None
-    """How many more provinces win the game; None: two players, or it cannot be won that way any more."""
+    """1 or 2: so few battles could win the game; None: it takes more, or the game is won."""
     winning_provinces: list[RakabProvince]
     """Provinces that would win the game at once."""
     standing: RakabStanding | None
     """What the player does in the battle; None: there is no battle."""
+    next_deal: NotRequired[int]
+    """Three to six players: how many cards the next deal would give."""
     deck: NotRequired[int]
     """Two players: cards in the deck."""
     box: NotRequired[int]
@@ -167,6 +171,26 @@ class RakabPlayer(TypedDict):
     """Own seat only: the cards in hand."""
     deck_cards: NotRequired[list[RakabCard]]
     """Own seat only, two players: the cards of the deck, sorted."""
+
+
+class RakabOutcome(TypedDict):
+    """How a battle would end if it ended now."""
+
+    winner: int | None
+    """Who would win the province; None: nobody, because the strongest armies are equal."""
+    power: int
+    """The power of the strongest army."""
+    wins_game: bool
+    """Would the winner win the game with this province."""
+    chooser: int
+    """Who would choose the next site."""
+
+
+class RakabForeseen(RakabOutcome):
+    """How a battle would end after a choice if nobody played another card."""
+
+    ends: bool
+    """Does the battle end with this choice."""
 
 
 class RakabPlace(TypedDict):
@@ -203,6 +227,8 @@ class RakabView(TypedDict):
     """The season in force."""
     passed: list[int]
     """Who has passed, in that order."""
+    outcome: RakabOutcome | None
+    """How the battle would end now; None: there is no battle."""
     quiet: int
     """Battles in a row without a card."""
     remainder: NotRequired[int]
@@ -213,6 +239,8 @@ class RakabView(TypedDict):
     """Three to six players: how many of each card are burnt."""
     forecast: NotRequired[dict[str, list[int]]]
     """To the asked seat, in a battle: by the word of a choice the power of every army after it."""
+    outcomes: NotRequired[dict[str, RakabForeseen]]
+    """To the asked seat, in a battle: by the word of a choice how the battle would end after it."""
     options: RakabSettings
     """The options of the table, complete."""
     asked: list[int]

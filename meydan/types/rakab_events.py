@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from typing_extensions import TypedDict
 
-from meydan.types.rakab import RakabCard, RakabProvince
+from meydan.types.rakab import RakabCard, RakabChoosing, RakabProvince
 
 
 class RakabStartsEvent(TypedDict):
@@ -136,10 +136,11 @@ class RakabBattleTiedEvent(TypedDict):
 
 
 class RakabChooserEvent(TypedDict):
-    """A seat will choose the next site."""
+    """A seat will choose the next site, and why: most Shirzan, the victory, the last pass, or the Standard-bearer."""
 
     event: Literal["chooser"]
     seat: int
+    why: RakabChoosing
 
 
 class RakabRowsBurntEvent(TypedDict):

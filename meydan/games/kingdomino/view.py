@@ -1,9 +1,10 @@
 """N-7: what a seat may see. Every seat sees the same."""
 
 from meydan.core import codec
-from meydan.core.bitset import listed
+from meydan.core.bitset import listed, size
 from meydan.core.types import Seat
-from meydan.games.kingdomino.board.spots import DIRECTION_NAMES, direction_of, x_of, y_of
+from meydan.games.kingdomino.board.spots import DIRECTION_NAMES, direction_of, extent, x_of, y_of
+from meydan.games.kingdomino.flow.forecast import gains, unfit
 from meydan.games.kingdomino.scoring.kingdoms import sums
 from meydan.games.kingdomino.zones.dominoes import DOMINOES, NO_DOMINO, Domino, Dominoes, face
 from meydan.games.kingdomino.zones.state import Kingdomino
@@ -20,6 +21,8 @@ def view(game: Kingdomino, viewer: Seat) -> dict[str, object]:
         "players": players,
         "line": line(game, game.line),
         "next_line": line(game, game.claimed | game.free),
+        "gains": gains(game),
+        "unfit": unfit(game),
         "front": None if game.front == NO_DOMINO else face(game.front),
         "pile": int(game.pile),
         "undrawn": undrawn(game),
@@ -35,10 +38,13 @@ def view(game: Kingdomino, viewer: Seat) -> dict[str, object]:
 
 
 def line(game: Kingdomino, dominoes: Dominoes) -> list[dict[str, object]]:
-    """Dominoes in the order of their numbers, each with the seat whose king stands on it."""
+    """Dominoes in the order of their numbers, each with the seat whose king stands on it and with its turn (N-3.1)."""
     shown: list[dict[str, object]] = []
+    turn = int(game.variant.kings - size(dominoes))
     for domino in listed(dominoes):
+        turn += 1
         entry = face(domino)
+        entry["turn"] = turn
         owner = game.owner(domino)
         entry["seat"] = None if owner < 0 else int(owner)
         shown.append(entry)
@@ -54,7 +60,7 @@ def undrawn(game: Kingdomino) -> list[int]:
 
 
 def kingdom(game: Kingdomino, seat: Seat) -> dict[str, object]:
-    """A kingdom: its dominoes, those it had to discard, its territories with their squares, and its score."""
+    """A kingdom: its dominoes, how far it may reach, what it had to discard, its territories, and its score."""
     territories: list[dict[str, object]] = []
     for territory in game.land.territories(seat):
         entry = territory.plain()
@@ -63,6 +69,7 @@ def kingdom(game: Kingdomino, seat: Seat) -> dict[str, object]:
     return {
         "seat": int(seat),
         "dominoes": laid(game, seat),
+        "extent": extent(game.land.reach(seat), int(game.variant.side)),
         "discarded": discarded(game, seat),
         "territories": territories,
         "score": seat_score(game, seat),

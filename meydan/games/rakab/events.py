@@ -3,13 +3,21 @@
 from typing import Final
 
 from meydan.core.events import Telling
-from meydan.core.fields import Field
+from meydan.core.fields import Field, Named
 from meydan.games.rakab.maps.map import PROVINCE
 from meydan.games.rakab.zones.deck import CARD
 
 SEAT: Final = Field("seat")
 CARDS: Final = Field("cards")
 POWER: Final = Field("power")
+
+BY_SHIRZAN: Final = 0
+BY_VICTORY: Final = 1
+BY_LAST_PASS: Final = 2
+BY_STANDARD: Final = 3
+BY_NOTHING: Final = 4
+WHY: Final = Named("why", ["shirzan", "victory", "last_pass", "standard_bearer", "kept"])
+"""R-7.4: why a player chooses the next site."""
 
 STARTS: Final = Telling("starts", SEAT)
 DEALT: Final = Telling("dealt", SEAT, CARDS)
@@ -27,7 +35,7 @@ BATTLE_BROKEN_OFF: Final = Telling("battle_broken_off", SEAT)
 POWERS: Final = Telling("powers", SEAT, POWER)
 BATTLE_WON: Final = Telling("battle_won", SEAT, PROVINCE, POWER)
 BATTLE_TIED: Final = Telling("battle_tied", PROVINCE, POWER)
-CHOOSER: Final = Telling("chooser", SEAT)
+CHOOSER: Final = Telling("chooser", SEAT, WHY)
 ROWS_BURNT: Final = Telling("rows_burnt")
 HAND_BURNT: Final = Telling("hand_burnt", SEAT, CARDS)
 SHOWED: Final = Telling("showed", SEAT, CARD)

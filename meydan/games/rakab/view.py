@@ -4,7 +4,7 @@ from meydan.core import codec
 from meydan.core.bitset import has, listed, size
 from meydan.core.types import Seat, Set
 from meydan.games.rakab.flow.battle import choosing_cards
-from meydan.games.rakab.flow.forecast import forecast
+from meydan.games.rakab.flow.forecast import forecast, outcome
 from meydan.games.rakab.scoring.progress import battles_to_win, winning_provinces
 from meydan.games.rakab.scoring.strength import explained
 from meydan.games.rakab.zones.deck import CARD_NAMES, count, counts, names
@@ -28,6 +28,7 @@ def view(game: Rakab, viewer: Seat) -> dict[str, object]:
         "seasons": seasons(game),
         "season": None if season == NONE else CARD_NAMES[season],
         "passed": passed(game),
+        "outcome": None if game.war == NOWHERE else outcome(game),
         "quiet": int(game.quiet),
         "options": dict(game.settings),
         "asked": list(game.asked),
@@ -39,9 +40,10 @@ def view(game: Rakab, viewer: Seat) -> dict[str, object]:
         seen["burnt"] = int(count(game.burnt))
         seen["burnt_cards"] = counts(game.burnt)
     if viewer >= 0 and game.waiting != 0 and has(game.waiting, viewer):
-        foreseen = forecast(game, viewer)
-        if foreseen:
-            seen["forecast"] = foreseen
+        powers, outcomes = forecast(game, viewer)
+        if powers:
+            seen["forecast"] = powers
+            seen["outcomes"] = outcomes
     return seen
 
 
@@ -59,7 +61,9 @@ def player(game: Rakab, seat: Seat, viewer: Seat) -> dict[str, object]:
         "winning_provinces": province_names(game, winning_provinces(game, seat)),
         "standing": standing(game, seat),
     }
-    if game.duel:
+    if not game.duel:
+        seen["next_deal"] = int(game.deal_size(seat))
+    else:
         seen["deck"] = len(deck_cards(game, seat))
         seen["box"] = int(count(game.box(seat)))
         seen["box_cards"] = counts(game.box(seat))

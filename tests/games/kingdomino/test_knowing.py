@@ -23,8 +23,8 @@ def test_all_seats_and_spectators_see_the_same() -> None:
 def test_both_lines_kingdoms_discards_and_scores_are_public() -> None:
     game = meydan.new("kingdomino", 4, 2)
     view: Any = game.view(None)
-    assert set(view["next_line"][0]) == {"domino", "a", "b", "seat"}
-    assert set(view["players"][0]) == {"seat", "dominoes", "discarded", "territories", "score"}
+    assert set(view["next_line"][0]) == {"domino", "a", "b", "seat", "turn"}
+    assert set(view["players"][0]) == {"seat", "dominoes", "extent", "discarded", "territories", "score"}
     assert view["pile"] == 44
 
 

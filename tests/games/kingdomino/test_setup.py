@@ -125,7 +125,9 @@ def test_n_2_7__the_owner_of_a_drawn_king_chooses_any_free_domino() -> None:
         "event": "claimed",
         "seat": told(game, "king_drawn")[3]["seat"],
         "domino": left[0],
+        "forced": 1,
     }
+    assert all("forced" not in event for event in told(game, "claimed")[:3])
 
 
 def test_n_2_7__the_four_kings_of_two_players_come_in_any_order() -> None:

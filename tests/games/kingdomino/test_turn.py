@@ -63,7 +63,7 @@ def test_n_3_2__one_king_a_domino() -> None:
     position = game.dump()
     free: Any = [domino for domino, seat in position["next_line"] if seat is None]
     play(game, game.words(0)[0])
-    assert told(game, "claimed") == [{"event": "claimed", "seat": 0, "domino": free[0]}]
+    assert told(game, "claimed") == [{"event": "claimed", "seat": 0, "domino": free[0], "forced": 1}]
 
 
 @PLAYERS

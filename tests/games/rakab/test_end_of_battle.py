@@ -116,3 +116,19 @@ def test_r_w13__shirzan_then_winner_then_last_to_pass(number: str) -> None:
 @pytest.mark.parametrize("number", ["R-W14", "R-W14b"])
 def test_r_w14__a_standard_bearer_as_first_card(number: str) -> None:
     assert chooser_after(vector(number)) == vector(number)["chooser"]
+
+
+@pytest.mark.parametrize(
+    ("armies", "passed", "word", "why"),
+    [
+        (("1 | 10", "1 | shirzan", "1"), [1, 2], "0 pass", "shirzan"),
+        (("1 | 10", "1", "1"), [1, 2], "0 pass", "victory"),
+        (("1", "1", "1"), [1, 2], "0 pass", "last_pass"),
+        (("1 standard_bearer", "1", "1"), [], "0 play:standard_bearer", "standard_bearer"),
+    ],
+)
+def test_r_7_4__the_table_is_told_why_a_player_chooses_next(
+    armies: tuple[str, ...], passed: list[int], word: str, why: str
+) -> None:
+    table = fight(*armies, passed=passed, chooser=0).play(word)
+    assert table.told("chooser")[0]["why"] == why

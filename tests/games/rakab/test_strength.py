@@ -1,12 +1,13 @@
 """R-6: the power of an army."""
 
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import meydan
 from tests.games.rakab.tools import VECTORS, cards, fight, powers, random_decisions
+from tests.games.scenario import Scenario
 
 
 def rows_of(vector: dict[str, Any]) -> list[int]:
@@ -146,3 +147,45 @@ def test_r_6_2__only_who_is_asked_has_a_forecast() -> None:
     assert table.view(0)["forecast"] == {"pass": [3, 10, 0], "play:soldier_5": [8, 10, 0], "play:winter": [1, 1, 0]}
     assert "forecast" not in table.view(1)
     assert "forecast" not in table.view(None)
+
+
+def outcome(table: Scenario) -> dict[str, Any]:
+    return cast(dict[str, Any], table.view(None)["outcome"])
+
+
+def test_r_7_1__the_view_says_how_the_battle_would_end_now() -> None:
+    table = fight("5 | 3", "1 | 10", "1 | shirzan", chooser=0)
+    assert outcome(table) == {"winner": 1, "power": 10, "wins_game": False, "chooser": 2}
+    assert table.view(0)["outcome"] == outcome(table)
+
+
+def test_r_7_2__equal_armies_would_win_nothing() -> None:
+    tied = fight("5 | 3", "1 | 3", "1", passed=[2, 1], chooser=0)
+    assert outcome(tied) == {"winner": None, "power": 3, "wins_game": False, "chooser": 1}
+    assert fight("5", "1", "1", war=None).view(None)["outcome"] is None
+
+
+def test_r_10_1__the_view_says_when_the_province_would_win_the_game() -> None:
+    table = fight("1 | 6", "1", "1", owned={0: ["gilan", "kurdestan"]})
+    assert outcome(table)["wins_game"]
+    assert not outcome(fight("1 | 6", "1", "1", owned={1: ["gilan", "kurdestan"]}))["wins_game"]
+
+
+def test_r_4_6__the_view_says_which_choices_end_the_battle() -> None:
+    last = fight("5 standard_bearer | 3", "1 | 10", "1", passed=[1, 2]).view(0)["outcomes"]
+    assert {word: seen["ends"] for word, seen in last.items()} == {
+        "pass": True,
+        "play:soldier_5": False,
+        "play:standard_bearer": True,
+    }
+    assert last["pass"]["winner"] == 1
+    assert last["play:soldier_5"]["power"] == 10
+    first = fight("5 standard_bearer | 3", "1 | 10", "1").view(0)["outcomes"]
+    assert [word for word, seen in first.items() if seen["ends"]] == ["play:standard_bearer"]
+    assert "outcomes" not in fight("5 | 3", "1 | 10", "1").view(1)
+
+
+def test_r_8_2__the_view_says_how_many_cards_the_next_deal_gives() -> None:
+    players = fight("5", "1", "1", owned={0: ["gilan", "fars"]}).view(None)["players"]
+    assert [player["next_deal"] for player in players] == [12, 10, 10]
+    assert "next_deal" not in meydan.new("rakab", players=2, seed=1).view(0)["players"][0]

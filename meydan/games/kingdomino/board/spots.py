@@ -134,6 +134,14 @@ def frame_of(reach: Reach) -> i64:
     return AXES * _AXIS[reach & 4095] + _AXIS[reach >> 12]
 
 
+def extent(reach: Reach, area: int) -> dict[str, object]:
+    """N-4.3: the outermost columns and rows that a kingdom of this reach may still come to have."""
+    frame = frame_of(reach)
+    west, east = divmod(int(frame) // AXES, 7)
+    north, south = divmod(int(frame) % AXES, 7)
+    return {"west": east + 1 - area, "east": area - 1 - west, "north": south + 1 - area, "south": area - 1 - north}
+
+
 def is_centred(reach: Reach) -> bool:
     """N-6.2: as far to the west as to the east, and to the north as to the south."""
     return reach & 63 == (reach >> 6) & 63 and (reach >> 12) & 63 == reach >> 18

@@ -140,18 +140,26 @@ class Kingdomino(Game):
 
     def claim(self, seat: Seat, domino: Domino) -> None:
         """N-3.2 D2: a king is put on a free domino."""
+        has_choice = self.free != bit(domino)
         self.free = without(self.free, domino)
         self.claimed |= bit(domino)
         self.fates[domino] = seat + 1
-        self.tell(events.CLAIMED, seat, domino)
+        if has_choice:
+            self.tell(events.CLAIMED, seat, domino)
+        else:
+            self.tell(events.CLAIMED_LAST, seat, domino, 1)
 
     # -- kingdoms --------------------------------------------------------------------------------------------------
 
     def lay(self, seat: Seat, domino: Domino, spot: Spot) -> None:
         """N-3.2 D1: the domino under the king is added to the kingdom."""
         self.line = without(self.line, domino)
+        if self.story is None:  # search does not count what nobody is told
+            self.put(seat, domino, spot)
+            return
+        before = kingdoms.total(self.result(seat))
         self.put(seat, domino, spot)
-        self.tell(events.LAID, seat, domino, spot)
+        self.tell(events.LAID, seat, domino, spot, kingdoms.total(self.result(seat)) - before)
 
     def put(self, seat: Seat, domino: Domino, spot: Spot) -> None:
         self.fates[domino] = seat + 1 | (spot + 1) << 3

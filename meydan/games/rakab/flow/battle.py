@@ -19,16 +19,10 @@ class EndBattle(Step[Rakab]):
     """R-7.1 to R-7.4: the battle is decided: its winner, the marker on the map, and the next chooser."""
 
     def do(self, game: Rakab, item: Item) -> None:
-        best: i64 = -1
-        winner: Seat = NOBODY
-        for seat in range(game.seats):
-            strength = power(game, seat)
-            game.tell(events.POWERS, seat, strength)
-            if strength > best:
-                best = strength
-                winner = seat
-            elif strength == best:
-                winner = NOBODY  # R-7.2
+        if game.story is not None:
+            for seat in range(game.seats):
+                game.tell(events.POWERS, seat, power(game, seat))
+        winner, best = strongest(game)
         game.count_quiet()
         if winner == NOBODY:
             game.leave_empty(best)
@@ -37,20 +31,39 @@ class EndBattle(Step[Rakab]):
             if game.has_won(winner) or game.sites() == 0:  # R-7.3, R-10.1, R-10.3
                 finish(game)
                 return
-        game.hand_war_to(next_chooser(game, winner))
+        chooser, why = next_chooser(game, winner)
+        game.hand_war_to(chooser, why)
 
 
-def next_chooser(game: Rakab, winner: Seat) -> Seat:
+def strongest(game: Rakab) -> tuple[Seat, i64]:
+    """R-7.1, R-7.2: who would win the battle as it stands, NOBODY if the best are equal; and the highest power."""
+    best: i64 = -1
+    winner: Seat = NOBODY
+    for seat in range(game.seats):
+        strength = power(game, seat)
+        if strength > best:
+            best = strength
+            winner = seat
+        elif strength == best:
+            winner = NOBODY
+    return winner, best
+
+
+def next_chooser(game: Rakab, winner: Seat) -> tuple[Seat, i64]:
     """R-7.4: the first that applies: who alone has the most Shirzan, who won, who passed last, who played the
-    Standard-bearer."""
+    Standard-bearer; and which of these it is."""
     chooser = most_choosing(game)
-    if chooser == NOBODY:
-        chooser = winner
-    if chooser == NOBODY:
-        chooser = game.last_to_pass()
-    if chooser == NOBODY:
-        chooser = who_ended_it(game)
-    return chooser
+    if chooser != NOBODY:
+        return chooser, events.BY_SHIRZAN
+    if winner != NOBODY:
+        return winner, events.BY_VICTORY
+    chooser = game.last_to_pass()
+    if chooser != NOBODY:
+        return chooser, events.BY_LAST_PASS
+    chooser = who_ended_it(game)
+    if chooser != NOBODY:
+        return chooser, events.BY_STANDARD
+    return game.chooser, events.BY_NOTHING
 
 
 def most_choosing(game: Rakab) -> Seat:
@@ -79,11 +92,11 @@ def choosing_cards(game: Rakab, seat: Seat) -> i64:
 
 
 def who_ended_it(game: Rakab) -> Seat:
-    """RR-9: whose card ended the battle. Nobody's: the chooser keeps the token."""
+    """RR-9: whose card ended the battle, or NOBODY."""
     for seat in range(game.seats):
         if kinds(game.row(seat)) & ENDING != 0:
             return seat
-    return game.chooser
+    return NOBODY
 
 
 def finish(game: Rakab) -> None:

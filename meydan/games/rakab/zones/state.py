@@ -50,7 +50,7 @@ class Rakab(Zones):
         for turn in range(self.seats):
             seat = (first + turn) % self.seats
             hand: Cards = 0
-            for _card in range(HAND_SIZE + size(self.zones[OWNED + 4 * seat])):
+            for _card in range(self.deal_size(seat)):
                 place = dealt + self.below(DECK_SIZE - dealt)
                 hand += one(deck[place])
                 deck[place] = deck[dealt]
@@ -58,6 +58,10 @@ class Rakab(Zones):
             self.zones[HANDS + 4 * seat] = hand
             self.remainder -= hand
             self._tell_drawn(events.DEALT, seat, hand)
+
+    def deal_size(self, seat: Seat) -> i64:
+        """R-8.2: how many cards a deal gives a player with the provinces they own now."""
+        return HAND_SIZE + size(self.zones[OWNED + 4 * seat])
 
     def shuffle_deck(self, seat: Seat) -> None:
         """R-11.2: a deck of one's own; eight cards of it are the hand, the rest keeps its order (R-14)."""
@@ -177,10 +181,10 @@ class Rakab(Zones):
         else:
             self.quiet = 0
 
-    def hand_war_to(self, seat: Seat) -> None:
+    def hand_war_to(self, seat: Seat, why: i64) -> None:
         """R-7.4: this player chooses the next site."""
         self.chooser = seat
-        self.tell(events.CHOOSER, seat)
+        self.tell(events.CHOOSER, seat, why)
 
     def clear_battle(self) -> None:
         """R-8.1, R-11.4: all rows and season cards are burnt, or go to the box of the player who played them."""

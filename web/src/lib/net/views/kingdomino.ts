@@ -69,6 +69,20 @@ export interface KingdominoLaid extends KingdominoFace {
 export interface KingdominoClaim extends KingdominoFace {
   /** Whose king stands on it; null: nobody's, which happens in the next line only. */
   seat: number | null;
+  /** Which turn of its round the king on it has, from 1. */
+  turn: number;
+}
+
+/** The outermost columns and rows that a kingdom may still come to have; it will not fill all of them. */
+export interface KingdominoExtent {
+  /** The first column. */
+  west: number;
+  /** The last column. */
+  east: number;
+  /** The first row. */
+  north: number;
+  /** The last row. */
+  south: number;
 }
 
 /** A territory of a kingdom and what it is worth. */
@@ -125,6 +139,8 @@ export interface KingdominoPlayer {
   seat: number;
   /** The dominoes of the kingdom, by number. */
   dominoes: KingdominoLaid[];
+  /** How far the kingdom may reach. */
+  extent: KingdominoExtent;
   /** The numbers of dominoes that had to be discarded. */
   discarded: number[];
   /** The territories of the kingdom. */
@@ -153,6 +169,10 @@ export interface KingdominoView {
   line: KingdominoClaim[];
   /** The dominoes of the next line. */
   next_line: KingdominoClaim[];
+  /** While a domino is laid: by the word of a choice the points that the kingdom gains with it. */
+  gains: Record<string, number>;
+  /** While a domino is claimed: the free ones that fit nowhere in the kingdom of the asked seat as it lies now. */
+  unfit: number[];
   /** The domino that can be read on the pile; null: there is none, or its number is hidden. */
   front: KingdominoFace | null;
   /** Dominoes left, the front one included. */

@@ -25,11 +25,12 @@ export interface KingdominoKingDrawnEvent {
   seat: number;
 }
 
-/** A seat puts a king on a domino. */
+/** A seat puts a king on a domino; forced is 1 where it was the last one and there was no choice. */
 export interface KingdominoClaimedEvent {
   event: 'claimed';
   seat: number;
   domino: number;
+  forced?: number;
 }
 
 /** A round begins. */
@@ -38,12 +39,13 @@ export interface KingdominoRoundEvent {
   number: number;
 }
 
-/** A seat lays a domino; the spot is x,y,direction. */
+/** A seat lays a domino; the spot is x,y,direction, the gain what it adds to the points of the kingdom. */
 export interface KingdominoLaidEvent {
   event: 'laid';
   seat: number;
   domino: number;
   spot: string;
+  gain: number;
 }
 
 /** A seat has to discard a domino. */

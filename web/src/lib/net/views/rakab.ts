@@ -72,6 +72,8 @@ export type RakabProvince =
   | 'armento'
   | 'lia';
 
+export type RakabChoosing = 'shirzan' | 'victory' | 'last_pass' | 'standard_bearer' | 'kept';
+
 export type RakabMap = 'iran' | 'italy' | 'fourteen';
 
 export type RakabSeason = 'winter' | 'spring';
@@ -140,12 +142,14 @@ export interface RakabPlayer {
   shirzan: number;
   /** Provinces with a marker of this seat. */
   owned: RakabProvince[];
-  /** How many more provinces win the game; null: two players, or it cannot be won that way any more. */
+  /** 1 or 2: so few battles could win the game; null: it takes more, or the game is won. */
   battles_to_win: number | null;
   /** Provinces that would win the game at once. */
   winning_provinces: RakabProvince[];
   /** What the player does in the battle; null: there is no battle. */
   standing: RakabStanding | null;
+  /** Three to six players: how many cards the next deal would give. */
+  next_deal?: number;
   /** Two players: cards in the deck. */
   deck?: number;
   /** Two players: cards in the box. */
@@ -156,6 +160,24 @@ export interface RakabPlayer {
   hand?: RakabCard[];
   /** Own seat only, two players: the cards of the deck, sorted. */
   deck_cards?: RakabCard[];
+}
+
+/** How a battle would end if it ended now. */
+export interface RakabOutcome {
+  /** Who would win the province; null: nobody, because the strongest armies are equal. */
+  winner: number | null;
+  /** The power of the strongest army. */
+  power: number;
+  /** Would the winner win the game with this province. */
+  wins_game: boolean;
+  /** Who would choose the next site. */
+  chooser: number;
+}
+
+/** How a battle would end after a choice if nobody played another card. */
+export interface RakabForeseen extends RakabOutcome {
+  /** Does the battle end with this choice. */
+  ends: boolean;
 }
 
 /** A province on the map. */
@@ -190,6 +212,8 @@ export interface RakabView {
   season: RakabSeason | null;
   /** Who has passed, in that order. */
   passed: number[];
+  /** How the battle would end now; null: there is no battle. */
+  outcome: RakabOutcome | null;
   /** Battles in a row without a card. */
   quiet: number;
   /** Three to six players: cards not dealt. */
@@ -200,6 +224,8 @@ export interface RakabView {
   burnt_cards?: Partial<Record<RakabCard, number>>;
   /** To the asked seat, in a battle: by the word of a choice the power of every army after it. */
   forecast?: Record<string, number[]>;
+  /** To the asked seat, in a battle: by the word of a choice how the battle would end after it. */
+  outcomes?: Record<string, RakabForeseen>;
   /** The options of the table, complete. */
   options: RakabSettings;
   /** The seats that may answer now. */

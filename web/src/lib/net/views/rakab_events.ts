@@ -3,7 +3,7 @@
  *
  * Written by `python -m tests.api` from docs/views; do not edit it by hand.
  */
-import type { RakabCard, RakabProvince } from './rakab';
+import type { RakabCard, RakabChoosing, RakabProvince } from './rakab';
 
 /** A seat has the war token first. */
 export interface RakabStartsEvent {
@@ -114,10 +114,11 @@ export interface RakabBattleTiedEvent {
   power: number;
 }
 
-/** A seat will choose the next site. */
+/** A seat will choose the next site, and why: most Shirzan, the victory, the last pass, or the Standard-bearer. */
 export interface RakabChooserEvent {
   event: 'chooser';
   seat: number;
+  why: RakabChoosing;
 }
 
 /** The cards of all rows leave the game. */
