@@ -6,6 +6,7 @@ import signal
 import sys
 import time
 import webbrowser
+from collections.abc import Callable
 
 import structlog
 import uvicorn
@@ -85,8 +86,8 @@ class _Announcing(uvicorn.Server):
 
     def new_connection(self) -> asyncio.Protocol:
         """Create a connection as uvicorn does for its own sockets."""
-        make = self.config.http_protocol_class
-        return make(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)  # type: ignore[call-arg]
+        make: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        return make(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
 
 
 def calm_collector() -> None:

@@ -3,8 +3,8 @@
 import contextlib
 from collections.abc import Iterator
 
-from tests.faults.roads import Machine, machines
-from tests.faults.small_disk import SmallDisk, small_disk
+from tests.faults.machinery.network_namespaces import Machine, machines
+from tests.faults.machinery.small_disk import SmallDisk, small_disk
 from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
 
 FOR_POSTGRES, FOR_SQLITE = 400, 48

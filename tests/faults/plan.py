@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from tests.faults import disks, jumps, kills, partitions
 from tests.faults.grounds import Grounds
+from tests.faults.harm import clock_changes, disks, kills, partitions
 from tests.faults.stage import ALONE, TOWN
 
 Fault = Callable[[Any, random.Random], Awaitable[None]]
@@ -22,19 +22,19 @@ FAMILIES: dict[tuple[str, str], tuple[Fault, ...]] = {
     (TOWN, "slow disk"): (disks.slow_database, disks.slow_broker),
     (ALONE, "full disk"): (disks.full_disk_alone,),
     (TOWN, "full disk"): (disks.full_disk_town,),
-    (ALONE, "clock jump"): (jumps.jump, jumps.jump_and_kill),
-    (TOWN, "clock jump"): (jumps.jump, jumps.jump_and_kill),
+    (ALONE, "clock jump"): (clock_changes.jump, clock_changes.jump_and_kill),
+    (TOWN, "clock jump"): (clock_changes.jump, clock_changes.jump_and_kill),
     (ALONE, "bad lines"): (partitions.mischief,),
     (TOWN, "bad lines"): (partitions.mischief,),
     (TOWN, "partition"): (partitions.cut_off,),
-    (ALONE, "several"): (kills.kill_server, disks.slow_disk_alone, jumps.jump, partitions.mischief),
+    (ALONE, "several"): (kills.kill_server, disks.slow_disk_alone, clock_changes.jump, partitions.mischief),
     (TOWN, "several"): (
         kills.kill_server,
         kills.kill_worker,
         kills.kill_broker,
         kills.kill_database,
         disks.slow_database,
-        jumps.jump,
+        clock_changes.jump,
         partitions.mischief,
     ),
 }

@@ -25,10 +25,10 @@ _messages: msgspec.json.Decoder[protocol.FromServer] = msgspec.json.Decoder(prot
 class Player:
     """A player on one seat of one table, who connects by any of several addresses."""
 
-    def __init__(self, token: str, table: str, seat: int, roads: list[str], seed: str) -> None:
+    def __init__(self, token: str, table: str, seat: int, urls: list[str], seed: str) -> None:
         self.token = token
         self.table = table
-        self.roads = itertools.cycle(roads)
+        self.urls = itertools.cycle(urls)
         self.chance = random.Random(seed)
         self.history = History(seat)
         self.latest: protocol.Update | None = None
@@ -49,7 +49,7 @@ class Player:
     async def play(self) -> None:
         while not self.over:
             try:
-                await self._one_line(next(self.roads))
+                await self._one_line(next(self.urls))
             except BROKEN:
                 await asyncio.sleep(self.chance.uniform(0.05, 0.3))
 

@@ -8,9 +8,9 @@ import time
 import httpx
 import msgspec
 
-from tests.faults import partitions
 from tests.faults.checker import Counts, bad_signs, check
-from tests.faults.gate import gate
+from tests.faults.harm import partitions
+from tests.faults.machinery.unreliable_proxy import unreliable_proxy
 from tests.faults.plan import Party, Plan
 from tests.faults.player import Player
 from tests.faults.stage import Stage, Stages
@@ -28,7 +28,7 @@ class Outcome(msgspec.Struct):
     troubles: list[str]
 
 
-async def set_up(stage: Stage, party: Party, roads: list[str], seed: str) -> list[Player]:
+async def set_up(stage: Stage, party: Party, urls: list[str], seed: str) -> list[Player]:
     """Start a game; return its table and players."""
     url = stage.urls[0]
     async with httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=60) as http:
@@ -51,7 +51,7 @@ async def set_up(stage: Stage, party: Party, roads: list[str], seed: str) -> lis
             await ask(tokens[0], "PUT", f"{path}/seats/{seat}/bot", level="novice")
         await ask(tokens[0], "POST", f"{path}/start")
     stage.tables.append(made["id"])
-    ways = [roads[at % len(roads) :] + roads[: at % len(roads)] for at in range(len(tokens))]
+    ways = [urls[at % len(urls) :] + urls[: at % len(urls)] for at in range(len(tokens))]
     return [Player(t, made["id"], at, ways[at], f"{seed} {at}") for at, t in enumerate(tokens)]
 
 
@@ -64,12 +64,13 @@ async def harm(stage: Stage, plan: Plan) -> None:
 
 async def play(stage: Stage, plan: Plan) -> dict[str, list[Player]]:
     """Play during the faults and afterwards to the end, or until the timeout."""
-    async with contextlib.AsyncExitStack() as gates:
+    async with contextlib.AsyncExitStack() as open_proxies:
         if partitions.mischief in plan.faults:
             for number, url in enumerate(stage.urls):
-                stage.gates.append(await gates.enter_async_context(gate(url, f"gate {plan.seed} {number}")))
-        roads = [one.url for one in stage.gates] or stage.urls
-        people = [await set_up(stage, party, roads, f"{plan.seed} {at}") for at, party in enumerate(plan.parties)]
+                proxy = unreliable_proxy(url, f"gate {plan.seed} {number}")
+                stage.proxies.append(await open_proxies.enter_async_context(proxy))
+        urls = [one.url for one in stage.proxies] or stage.urls
+        people = [await set_up(stage, party, urls, f"{plan.seed} {at}") for at, party in enumerate(plan.parties)]
         playing = [asyncio.create_task(one.play()) for table in people for one in table]
         try:
             await harm(stage, plan)

@@ -8,11 +8,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.faults.gate import Gate
 from tests.faults.grounds import Grounds
-from tests.faults.roads import Machine
-from tests.faults.small_disk import SmallDisk
-from tests.faults.wrong_clock import WrongClock
+from tests.faults.machinery.network_namespaces import Machine
+from tests.faults.machinery.small_disk import SmallDisk
+from tests.faults.machinery.unreliable_proxy import UnreliableProxy
+from tests.faults.machinery.wrong_clock import WrongClock
 from tests.server.process import PATHS, ServerProcess
 
 LIMITS = ("--limits", "1000")
@@ -28,7 +28,7 @@ class Stage:
         self.address = ""
         self.servers: list[ServerProcess] = []
         self.clocks: list[WrongClock] = []
-        self.gates: list[Gate] = []
+        self.proxies: list[UnreliableProxy] = []
         self.disk: SmallDisk | None = None
         self.looked: dict[Path, int] = {}
         self.tables: list[str] = []
@@ -44,7 +44,7 @@ class Stage:
         folder.mkdir(exist_ok=True)
         server = ServerProcess(folder, *LIMITS, *flags)
         clock = WrongClock(self.folder / f"clock-{len(self.servers)}")
-        server.program = ("-m", "tests.faults.wrong_clock", str(clock.file))
+        server.program = ("-m", "tests.faults.machinery.wrong_clock", str(clock.file))
         server.place = machine.place if machine else ()
         self.servers.append(server)
         self.clocks.append(clock)
@@ -67,8 +67,8 @@ class Stage:
         raise AssertionError(f"the server does not start:\n{server.log[-3000:]}")
 
     def clear(self) -> None:
-        """Discard the gates, tables, violations and log lines of the previous run."""
-        self.gates, self.tables, self.troubles = [], [], []
+        """Discard the proxies, tables, violations and log lines of the previous run."""
+        self.proxies, self.tables, self.troubles = [], [], []
         self.fresh_log()
 
     def calm(self) -> None:
@@ -133,7 +133,7 @@ class Town(Stage):
 
     def start_worker(self) -> None:
         machine = self.machines[2] if self.machines else None
-        program = [sys.executable, "-P", "-m", "tests.faults.wrong_clock", str(self.clocks[-1].file)]
+        program = [sys.executable, "-P", "-m", "tests.faults.machinery.wrong_clock", str(self.clocks[-1].file)]
         broker = self._seen_from(self.grounds.valkey.url, machine)
         command = [*(machine.place if machine else ()), *program, "worker", "--broker", broker, "--workers", "1"]
         with (self.folder / "worker.log").open("ab") as log:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.faults.gate import Gate
 from tests.faults.grounds import grounds
+from tests.faults.machinery.unreliable_proxy import UnreliableProxy
 from tests.faults.plan import FAMILIES, LONG, SHORT, Party, Plan, draw, hindrance
 from tests.faults.run import run
 from tests.faults.stage import ALONE, TOWN, Stages
@@ -56,8 +56,8 @@ def test_a_run_is_determined_by_its_seed_and_all_families_and_games_occur() -> N
     assert {party.game for plan in plans for party in plan.parties} == {*SHORT, *LONG}
 
 
-def test_a_gate_can_drop_double_hold_delay_and_cut() -> None:
-    gate = Gate("http://nowhere", "seed")
-    assert gate.fate() == "pass"
-    gate.evil = 1.0
-    assert {gate.fate() for _ in range(200)} == {"drop", "double", "hold", "delay", "cut"}
+def test_a_proxy_can_drop_double_hold_delay_and_cut() -> None:
+    proxy = UnreliableProxy("http://nowhere", "seed")
+    assert proxy.fate() == "pass"
+    proxy.evil = 1.0
+    assert {proxy.fate() for _ in range(200)} == {"drop", "double", "hold", "delay", "cut"}

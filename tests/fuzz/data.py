@@ -13,8 +13,8 @@ from typing import Any
 import meydan
 from meydan.server.state import fair_dealing
 from meydan.server.storage import backup
-from tests.fuzz import corpus
-from tests.fuzz.mutate import Mutator
+from tests.fuzz.messages import corpus
+from tests.fuzz.messages.mutate import Mutator
 from tests.support.play import play_to_end
 
 PLAYED = 50

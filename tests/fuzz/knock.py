@@ -7,8 +7,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from tests.fuzz.honest import PATIENCE, PLAIN, check_end
-from tests.fuzz.mutate import Mutator
-from tests.fuzz.numbers import Numbers
+from tests.fuzz.messages.mutate import Mutator
+from tests.fuzz.messages.numbers import Numbers
 from tests.server.process import ServerProcess
 
 KNOCKS = 60

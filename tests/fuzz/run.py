@@ -9,8 +9,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from tests.fuzz import corpus, data, sockets, web
-from tests.fuzz.mutate import Mutator
+from tests.fuzz import data, sockets, web
+from tests.fuzz.messages import corpus
+from tests.fuzz.messages.mutate import Mutator
 from tests.fuzz.resources import processor, resources
 from tests.fuzz.state import State
 

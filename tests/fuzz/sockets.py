@@ -11,12 +11,12 @@ from websockets.exceptions import ConnectionClosed
 
 import meydan
 from meydan.server.wire import protocol
-from tests.fuzz import corpus
-from tests.fuzz.frames import Frame, Heard, frame
 from tests.fuzz.honest import PATIENCE, PLAIN, Ear, Person, Stuck, check_end, check_table
 from tests.fuzz.knock import knock
-from tests.fuzz.mutate import Mutator
-from tests.fuzz.numbers import Numbers
+from tests.fuzz.messages import corpus
+from tests.fuzz.messages.frames import Frame, Heard, frame
+from tests.fuzz.messages.mutate import Mutator
+from tests.fuzz.messages.numbers import Numbers
 from tests.fuzz.resources import Resources, resources
 from tests.server.process import ServerProcess, server_process
 

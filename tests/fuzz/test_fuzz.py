@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import meydan
-from tests.fuzz import corpus, data, sockets, web
-from tests.fuzz.mutate import Mutator
+from tests.fuzz import data, sockets, web
+from tests.fuzz.messages import corpus
+from tests.fuzz.messages.mutate import Mutator
 from tests.fuzz.run import Failed, plain, run_batch
 from tests.fuzz.state import SHARES, State
 

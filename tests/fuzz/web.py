@@ -26,9 +26,9 @@ from meydan.server.settings import Settings
 from meydan.server.state.table_record import FINISHED
 from meydan.server.thinking.fair_queue import Purpose
 from meydan.server.thinking.jobs import AT_A_TABLE
-from tests.fuzz import corpus
-from tests.fuzz.mutate import Mutator
-from tests.fuzz.requests import Known, Request, Requests
+from tests.fuzz.messages import corpus
+from tests.fuzz.messages.mutate import Mutator
+from tests.fuzz.messages.requests import Known, Request, Requests
 from tests.server.room import Room
 from tests.support.instant_thinker import InstantThinker
 from tests.support.manual_time import ManualTime

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
@@ -93,8 +93,8 @@ async def place(
     state = ServerState()
 
     def make() -> asyncio.Protocol:
-        made: asyncio.Protocol = config.http_protocol_class(config=config, server_state=state, app_state={})  # type: ignore[call-arg]
-        return made
+        kind: Callable[..., asyncio.Protocol] = config.http_protocol_class
+        return kind(config=config, server_state=state, app_state={})
 
     server = await asyncio.get_running_loop().create_server(make, "127.0.0.1", 0)
     try:

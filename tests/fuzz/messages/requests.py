@@ -10,8 +10,8 @@ from meydan import lessons
 from meydan.server.state.clocks import PRESETS
 from meydan.server.tables.chat import PHRASES
 from meydan.server.thinking import bot_levels
-from tests.fuzz import corpus
-from tests.fuzz.mutate import Mutator
+from tests.fuzz.messages import corpus
+from tests.fuzz.messages.mutate import Mutator
 from tests.server.people.test_passkeys import Authenticator
 
 HOST = "meydan.test"

@@ -18,7 +18,7 @@ WITHIN_A_FRAME = {"up": b"\x81\xfe\x04\x00mask{", "down": b'\x81\x7e\x04\x00{"ty
 """The beginning of a message of 1,024 bytes, with a mask where it comes from a client."""
 
 
-class Gate:
+class UnreliableProxy:
     """A proxy in front of one server. `evil` is the share of messages that it tampers with."""
 
     def __init__(self, target: str, seed: str) -> None:
@@ -76,9 +76,9 @@ class Gate:
 
 
 @contextlib.asynccontextmanager
-async def gate(target: str, seed: str) -> AsyncIterator[Gate]:
-    """Run a gate while the block runs."""
-    made = Gate(target, seed)
+async def unreliable_proxy(target: str, seed: str) -> AsyncIterator[UnreliableProxy]:
+    """Run an unreliable proxy while the block runs."""
+    made = UnreliableProxy(target, seed)
     async with serve(made.pass_on, "127.0.0.1", 0, ping_interval=None, compression=None, max_size=None) as listening:
         made.url = f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
         yield made

@@ -1,4 +1,4 @@
-"""`python -m tests.faults.wrong_clock FILE serve …` runs Meydan with a system clock that can be changed.
+"""`python -m tests.faults.machinery.wrong_clock FILE serve …` runs Meydan with a system clock that can be changed.
 
 The file contains the offset of the clock in seconds.
 """

@@ -3,7 +3,7 @@
 import asyncio
 import random
 
-from tests.faults.kills import kill_server
+from tests.faults.harm.kills import kill_server
 from tests.faults.stage import Stage
 
 JUMPS = (-86_400, -3_600, -20, 400, 3_600, 86_400, 30 * 86_400)

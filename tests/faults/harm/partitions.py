@@ -20,9 +20,9 @@ async def cut_off(stage: Town, chance: random.Random) -> None:
 
 
 async def mischief(stage: Stage, chance: random.Random) -> None:
-    """Make the gates unreliable for a while."""
-    for gate in stage.gates:
-        gate.evil = chance.choice((0.05, 0.15, 0.3))
+    """Let the proxies do harm for a while."""
+    for proxy in stage.proxies:
+        proxy.evil = chance.choice((0.05, 0.15, 0.3))
     await asyncio.sleep(chance.uniform(1.0, 2.0))
-    for gate in stage.gates:
-        gate.evil = 0.0
+    for proxy in stage.proxies:
+        proxy.evil = 0.0

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from meydan.server.tables.chat import PHRASES
-from tests.fuzz.mutate import Mutator
+from tests.fuzz.messages.mutate import Mutator
 
 Frame = str | bytes | list[str]
 
