@@ -73,7 +73,7 @@ class TerminalTable:
 
     def values(self, plain: Mapping[str, object], cast: Cast) -> dict[str, Value]:
         """The arguments of an event or a question, ready for a message."""
-        ready: dict[str, Value] = {}
+        ready: dict[str, Value] = {"me": "nobody"}  # the browser calls its reader «you»; here all have their names
         for name, value in plain.items():
             if isinstance(value, int) and name in self.people:
                 ready[name] = Term(str(value), cast.name(value))
@@ -102,7 +102,11 @@ class TerminalTable:
         values = self.values(plain, cast)
         if cast.texts.has(key) and cast.texts.blanks(key) <= values.keys():
             return cast.texts.say(key, **values)
-        shown = [f"{name} {value.text if isinstance(value, Term) else value}" for name, value in values.items()]
+        shown = [
+            f"{name} {value.text if isinstance(value, Term) else value}"
+            for name, value in values.items()
+            if name != "me"
+        ]
         return f"{key.rpartition('.')[2]}: {', '.join(shown)}" if shown else key.rpartition(".")[2]
 
     def story(self, events: Sequence[Event], cast: Cast) -> list[str]:

@@ -1,3 +1,4 @@
+import { t, type Term } from '$lib/i18n';
 import type { GameEvent, Teller } from '$lib/games';
 
 /** Arguments of events that name a seat. */
@@ -9,4 +10,9 @@ const SEATS = ['seat', 'target', 'actor', 'claimant'];
  */
 export function meIn(event: GameEvent, table: Teller): string {
   return (table.you !== null && SEATS.find((name) => event[name] === table.you)) || 'nobody';
+}
+
+/** The name of a seat as a story says it: its reader is «you». */
+export function called(seat: number, table: Teller): Term | string {
+  return seat === table.you ? { id: 'you', text: t('seat.you') } : table.nameOf(seat);
 }

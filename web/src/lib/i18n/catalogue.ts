@@ -41,7 +41,7 @@ export class Catalogue<Key extends string = string> {
   /** A text in parts, or its key where there is none. */
   parts(key: string, values: Values = {}): Part[] {
     const message = this.texts.get(settings.language)?.[key];
-    return message === undefined ? [{ text: key }] : format(message, values, settings.language);
+    return message === undefined ? [{ text: key }] : begun(format(message, values, settings.language));
   }
 
   /** A text of the catalogue. */
@@ -53,6 +53,13 @@ export class Catalogue<Key extends string = string> {
   find(key: string, values: Values = {}): string {
     return this.has(key) ? joined(this.parts(key, values)) : '';
   }
+}
+
+/** «you» has a capital where it begins a sentence. */
+function begun(parts: Part[]): Part[] {
+  const [first, ...rest] = parts;
+  if (first?.id !== 'you') return parts;
+  return [{ ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...rest];
 }
 
 /** First-strong isolates: a name in the other writing direction does not reorder the sentence. */

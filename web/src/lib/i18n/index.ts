@@ -20,7 +20,13 @@ import { formatList, formatNumber, formatPercent, formatSigned, formatTime } fro
 import type { Values } from './message';
 
 type Frame = typeof common & typeof end & typeof errors & typeof home & typeof me & typeof names & typeof numbers;
-export type Key = keyof (Frame & typeof ofSettings & typeof stage & typeof table & typeof rulings & typeof talk & typeof waiting);
+export type Key = keyof (Frame &
+  typeof ofSettings &
+  typeof stage &
+  typeof table &
+  typeof rulings &
+  typeof talk &
+  typeof waiting);
 export { Catalogue, joined } from './catalogue';
 export type { Part, Term, Value, Values } from './message';
 

@@ -1,7 +1,7 @@
 import { list, t, type Values } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
 import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
-import { meIn } from '$lib/games/me';
+import { called, meIn } from '$lib/games/me';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
 import { isOne, viewOf } from '$lib/games/views';
@@ -19,7 +19,7 @@ const NO_NEWS = ['paid', 'left'];
 function values(event: GameEvent, table: Teller): Values {
   const found: Values = { me: meIn(event, table) };
   for (const [key, value] of Object.entries(event)) {
-    if (SEATS.includes(key)) found[key] = table.nameOf(Number(value));
+    if (SEATS.includes(key)) found[key] = called(Number(value), table);
     else if (CARDS.includes(key)) found[key] = { id: String(value), text: cardName(String(value)) };
     else found[key] = typeof value === 'number' ? value : String(value);
   }

@@ -1,7 +1,7 @@
 /** Sentences about this game: options, questions and the story, with their blanks filled. */
 import { list, number, t, type Part, type Term, type Values } from '$lib/i18n';
 import type { GameEvent, Teller } from '$lib/games';
-import { meIn } from '$lib/games/me';
+import { called, meIn } from '$lib/games/me';
 import type { Seen } from '$lib/table/Table.svelte';
 import { viewOf } from '$lib/games/views';
 import { rankOf, TYPE_OF } from './look';
@@ -108,7 +108,7 @@ export function story(event: GameEvent, table: Teller): Part[] | null {
             : (named(String(one))?.[1] ?? term('', String(one))),
         ),
       );
-    } else if (SEATS.includes(key)) values[key] = table.nameOf(Number(value));
+    } else if (SEATS.includes(key)) values[key] = called(Number(value), table);
     else if (found) values[key] = found[1];
     else values[key] = typeof value === 'number' ? value : term(String(value), shared('mark.dej', String(value)));
   }

@@ -2,7 +2,7 @@
 import dej from 'locale:dej/play';
 import { Catalogue, list, type Part, type Term, type Value, type Values } from '$lib/i18n';
 import type { GameEvent, Teller } from '$lib/games';
-import { meIn } from '$lib/games/me';
+import { called, meIn } from '$lib/games/me';
 
 const FAMILY: Record<string, string> = { dej: 'dej', kohan_dej: 'dej' };
 const FAMILIES = ['district', 'role', 'type', 'card', 'province', 'mark'];
@@ -43,7 +43,7 @@ export class Words {
   }
 
   private value(key: string, value: unknown, table: Teller): Value {
-    if (typeof value === 'number') return SEATS.includes(key) ? table.nameOf(value) : value;
+    if (typeof value === 'number') return SEATS.includes(key) ? called(value, table) : value;
     if (Array.isArray(value)) return list(value.map((one) => this.term(String(one))?.[1].text ?? String(one)));
     return typeof value === 'string' ? (this.term(value)?.[1] ?? value) : Number(value ?? 0);
   }

@@ -1,6 +1,6 @@
 import { list, number, t, type Values } from '$lib/i18n';
 import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
-import { meIn } from '$lib/games/me';
+import { called, meIn } from '$lib/games/me';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
 import { shownView } from '$lib/games/views';
@@ -14,7 +14,7 @@ import { catalogue, loadTexts, say } from './texts';
 function values(event: GameEvent, table: Teller): Values {
   const found: Values = { me: meIn(event, table) };
   for (const [key, value] of Object.entries(event)) {
-    found[key] = key === 'seat' ? table.nameOf(Number(value)) : typeof value === 'number' ? value : String(value);
+    found[key] = key === 'seat' ? called(Number(value), table) : typeof value === 'number' ? value : String(value);
   }
   return found;
 }

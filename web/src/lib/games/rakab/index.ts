@@ -1,6 +1,6 @@
 import { list, t, type Values } from '$lib/i18n';
 import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
-import { meIn } from '$lib/games/me';
+import { called, meIn } from '$lib/games/me';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
 import { viewOf } from '$lib/games/views';
@@ -16,7 +16,7 @@ const NO_NEWS = ['drew', 'burnt_unseen', 'battle_broken_off'];
 function values(event: GameEvent, table: Teller): Values {
   const found: Values = { me: meIn(event, table) };
   for (const [key, value] of Object.entries(event)) {
-    if (key === 'seat') found[key] = table.nameOf(Number(value));
+    if (key === 'seat') found[key] = called(Number(value), table);
     else if (key === 'card')
       found[key] = Array.isArray(value) ? value.map((card) => cardTerm(String(card))) : cardTerm(String(value));
     else if (key === 'province') found[key] = provinceTerm(String(value));
