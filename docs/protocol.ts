@@ -235,6 +235,8 @@ export interface Hint {
   reason: string;
   args: Record<string, unknown>;
   choice: number;
+  margin: number;
+  about_equal: boolean;
 }
 
 export interface Home {

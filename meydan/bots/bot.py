@@ -29,6 +29,8 @@ class Thought:
         self.choice = choice
         self.shares: dict[int, float] = {}
         """Estimated win share by choice, for the choices the search studied."""
+        self.margins: dict[int, float] = {}
+        """For the same choices, how far the distance to the best one may be off: half of its 95 % interval."""
         self.belief: dict[str, object] = {}
         """Probabilities of hidden cards, by seat and card; empty for games without a belief model."""
         self.looks: int = 0

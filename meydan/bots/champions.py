@@ -69,6 +69,7 @@ def plan_of(stored: dict[str, Any]) -> SearchPlan:
         mixing=stored.get("mixing", 0.0),
         heuristic_bonus=stored.get("trust", 0.0),
         heuristic_margin=stored.get("margin", 0.0),
+        vetoes=stored.get("vetoes", False),
     )
 
 
@@ -80,6 +81,7 @@ def stored_plan(plan: SearchPlan) -> dict[str, Any]:
         "mixing": plan.mixing,
         "trust": plan.heuristic_bonus,
         "margin": plan.heuristic_margin,
+        "vetoes": plan.vetoes,
     }
 
 

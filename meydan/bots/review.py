@@ -1,13 +1,13 @@
 """Reviews a finished game: how win shares changed, which answers cost most, and what was luck."""
 
-from typing import Final
+from typing import Final, cast
 
 from meydan.bots.bluffs import Bluffs
-from meydan.bots.bot import Budget
+from meydan.bots.bot import SEED_BITS, Budget
 from meydan.bots.heuristics.heuristic import win_share
 from meydan.bots.heuristics.registry import heuristic_of
 from meydan.bots.knowledge import known
-from meydan.bots.reasons.registry import Reason, reason_of
+from meydan.bots.reasons.registry import Beliefs, Reason, reason_of
 from meydan.bots.search_bots import Searcher
 from meydan.bots.sequential_halving import play_on
 from meydan.core import rng
@@ -139,8 +139,9 @@ def judged(
     search = bot.search(mine, seed + number, budget)
     shares = search.thought().shares
     best = int(search.alive[0].choice)
-    loss = shares[best] - shares[choice] if choice in shares else 0.0
-    return game.word(seat, best), max(loss, 0.0), reason_of(mine, best)
+    loss = max(0.0, shares[best] - shares[choice]) if choice in shares else 0.0
+    belief = cast("Beliefs", search.belief.plain(mine, (seed + number) & SEED_BITS)) if loss > 0.0 else {}
+    return game.word(seat, best), loss, reason_of(mine, best, belief)
 
 
 def split(curve: list[list[float]], decisions: list[Decision], seat: int) -> dict[str, float]:

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from meydan.bots.bot import Budget, Thought
 from meydan.bots.heuristics.heuristic import Belief, Heuristic
 from meydan.bots.knowledge import Knowledge
+from meydan.bots.vetoes.registry import is_vetoed
 from meydan.core import rng
 from meydan.core.agenda import KINDS, seat_of
 from meydan.core.bitset import next_seat
@@ -24,6 +25,8 @@ CHUNK: Final = 32
 """Deals that are weighted together; a quarter of them is used."""
 DRAWN: Final = 8
 SCALE: Final = 1048576
+SURE: Final = 1.96
+"""Standard errors to either side of a 95 % interval."""
 
 
 class SearchPlan:
@@ -36,6 +39,7 @@ class SearchPlan:
         mixing: float = 0.0,
         heuristic_bonus: float = 0.0,
         heuristic_margin: float = 0.0,
+        vetoes: bool = True,
     ) -> None:
         self.width = width
         """The most choices that are studied."""
@@ -51,6 +55,8 @@ class SearchPlan:
         self.heuristic_margin = heuristic_margin
         """Added to the worth of the heuristic's own choice whatever the number of playouts. Playouts assume that
         everybody plays by the same heuristic; a choice that only pays off against such players needs this lead."""
+        self.vetoes = vetoes
+        """Whether answers that are never better than another one are left out (`vetoes`). Old champions study all."""
 
 
 class Candidate:
@@ -62,9 +68,9 @@ class Candidate:
         self.bonus: float = 0.0
         self.margin: float = 0.0
         self.worth: float = 0.0
-        self.wins: float = 0.0
         self.looks: float = 0.0
-        self.wins_by_round: list[float] = []
+        self.wins: list[float] = []
+        """The win share of each playout. All choices are played on the same deals in the same order."""
 
     def mean(self) -> float:
         if self.looks == 0.0:
@@ -151,7 +157,7 @@ class SequentialHalving:
         self.looks: int = 0
 
     def listed(self) -> list[Candidate]:
-        """Every legal choice, the most promising first."""
+        """Every legal choice but the vetoed ones, the most promising first."""
         game = self.known.position
         item = game.top()
         moves = Moves()
@@ -159,7 +165,8 @@ class SequentialHalving:
         found: list[Candidate] = []
         for at in range(moves.count):
             choice = moves.choices[at]
-            found.append(Candidate(choice, self.heuristic.rank(game, item, self.seat, choice)))
+            if not self.plan.vetoes or moves.count == 1 or not is_vetoed(game, item, self.seat, choice):
+                found.append(Candidate(choice, self.heuristic.rank(game, item, self.seat, choice)))
         if self.plan.heuristic_bonus + self.plan.heuristic_margin > 0.0:
             self.favour(found)
         found.sort(key=more_promising)
@@ -184,8 +191,6 @@ class SequentialHalving:
             until = began + budget.seconds * (number + 1) / rounds
             sweeps = budget.iterations // (rounds * len(self.alive))
             self.round(until, budget.seconds > 0.0, sweeps, budget.iterations > 0)
-            for candidate in self.alive:
-                candidate.wins_by_round.append(candidate.wins)
             self.alive.sort(key=better)
             self.alive = self.alive[: (len(self.alive) + 1) // 2]
         self.all.sort(key=better_known)
@@ -212,7 +217,7 @@ class SequentialHalving:
         game.play(self.seat, candidate.choice)
         play_on(game, self.heuristic, self.plan.depth)
         candidate.worth += self.heuristic.worth(game, self.seat)
-        candidate.wins += self.heuristic.share(game, self.seat)
+        candidate.wins.append(self.heuristic.share(game, self.seat))
         candidate.looks += 1.0
         self.looks += 1
 
@@ -222,21 +227,15 @@ class SequentialHalving:
         if self.plan.mixing > 0.0 and self.heuristic.mixes(self.known.position.top()):
             choice = self.mixed()
         thought = Thought(int(choice))
+        best = self.alive[0]
+        share = mean(best.wins)
         for candidate in self.all:
             if candidate.looks > 0.0:
-                thought.shares[int(candidate.choice)] = self.share(candidate)
+                lead = Lead(best.wins, candidate.wins)
+                thought.shares[int(candidate.choice)] = max(0.0, share - max(0.0, lead.mean))
+                thought.margins[int(candidate.choice)] = lead.margin
         thought.looks = self.looks
         return thought
-
-    def share(self, candidate: Candidate) -> float:
-        """The win share of the best choice, less what this choice lost against it on the deals both were played on.
-
-        A choice that was dropped early must not look good because its few deals were lucky. No share exceeds that of
-        the preferred choice, even where a choice within the heuristic's margin scored better."""
-        best = self.alive[0]
-        met = best.wins_by_round[len(candidate.wins_by_round) - 1]
-        behind = max(0.0, (met - candidate.wins) / candidate.looks)
-        return max(0.0, best.wins / best.looks - behind)
 
     def mixed(self) -> Choice:
         """A random choice among the best; the closer to the best, the likelier."""
@@ -256,6 +255,30 @@ class SequentialHalving:
     def surprise(self, candidate: Candidate) -> float:
         """The weight of a choice in the mixture, from 1 for the best down to 0."""
         return closeness(self.alive[0].mean() - candidate.mean(), self.plan.mixing)
+
+
+class Lead:
+    """How far the best choice is ahead of another one, on the deals that both were played on.
+
+    A choice that was dropped early must not look good because its few deals were lucky. A choice may be preferred
+    although another scored slightly better, within the heuristic's margin: then the lead is negative.
+    """
+
+    def __init__(self, best: list[float], other: list[float]) -> None:
+        both = min(len(best), len(other))
+        self.mean: float = 0.0
+        self.margin: float = 0.0
+        """Half the width of the 95 % interval of the mean; 1 after a single deal."""
+        for at in range(both):
+            self.mean += (best[at] - other[at]) / both
+        squares = 0.0
+        for at in range(both):
+            squares += (best[at] - other[at] - self.mean) ** 2
+        self.margin = sqrt(squares / (both - 1) / both) * SURE if both > 1 else 1.0
+
+
+def mean(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers)
 
 
 def better_known(candidate: Candidate) -> tuple[float, float, float]:

@@ -69,9 +69,12 @@ def test_a_choice_dropped_early_is_measured_by_the_deals_it_was_played_on() -> N
     assert isinstance(bot, Searcher)
     search = bot.search(bots.known(game, game.next_asked), 3, bots.Budget(iterations=60))
     best, dropped = search.alive[0], [one for one in search.all if 0.0 < one.looks < search.alive[0].looks]
-    best.wins, dropped[0].wins = 0.0, dropped[0].looks
-    best.wins_by_round = [one.looks for one in dropped[:1]] + best.wins_by_round[1:]
-    assert search.share(dropped[0]) == search.share(best) == 0.0
+    met = len(dropped[0].wins)
+    best.wins = [0.4] * met + [1.0] * (len(best.wins) - met)
+    dropped[0].wins = [0.2] * met
+    shares = search.thought().shares
+    assert shares[int(best.choice)] > 0.4
+    assert shares[int(dropped[0].choice)] == pytest.approx(shares[int(best.choice)] - 0.2)
 
 
 def test_no_choice_is_said_to_be_better_than_the_one_that_is_preferred() -> None:
@@ -98,7 +101,7 @@ def test_every_reason_has_a_text_and_most_are_telling(table: Table) -> None:
     found: list[str] = []
     for number, (seat, choice) in enumerate(random_answers(game, 3)):
         if number < 150 and number % 3 == 0:
-            key, args = reason_of(bots.known(game, seat), choice)
+            key, args = reason_of(bots.known(game, seat), choice, {})
             assert texts("fa").blanks(key) <= args.keys()
             found.append(key)
     assert found.count("hint.search") <= 0.2 * len(found)
@@ -111,7 +114,7 @@ def test_advice_has_hints_and_belief_bars() -> None:
     hints, belief = told["hints"], told["belief"]
     assert isinstance(hints, list)
     assert isinstance(belief, dict)
-    assert set(hints[0]) == {"choice", "word", "share", "reason", "args"}
+    assert set(hints[0]) == {"choice", "word", "share", "margin", "about_equal", "reason", "args"}
     assert len(belief) == 2
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from meydan.bots.bot import Bot, Budget, Thought
 from meydan.bots.knowledge import Knowledge
-from meydan.bots.reasons.registry import reason_of
+from meydan.bots.reasons.registry import Beliefs, reason_of
 
 MOST: int = 3
 """How many choices an advice names unless told otherwise."""
@@ -28,6 +28,10 @@ class Hint(msgspec.Struct, frozen=True):
     args: dict[str, Any] = {}
     choice: int = -1
     """The choice as a number."""
+    margin: float = 0.0
+    """How far its distance to the best choice may be off: half of the 95 % interval, to three decimals."""
+    about_equal: bool = False
+    """Whether it may well be as good as the best choice: their distance is within the margin."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -43,8 +47,8 @@ class Advice(msgspec.Struct, frozen=True):
 def advise(known: Knowledge, bot: Bot, seed: int, budget: Budget | None = None, most: int = MOST) -> Advice:
     """What a bot advises a seat, from what the seat knows and nothing else."""
     thought = bot.think(known, seed, budget)
-    belief = cast("dict[str, dict[str, float]]", thought.belief)
-    return Advice(explained(known, thought, most), belief, thought.looks)
+    belief = cast("Beliefs", thought.belief)
+    return Advice(explained(known, thought, belief, most), belief, thought.looks)
 
 
 def hints(known: Knowledge, bot: Bot, seed: int, budget: Budget | None = None, most: int = MOST) -> list[Hint]:
@@ -62,13 +66,16 @@ def advice(known: Knowledge, bot: Bot, seed: int, budget: Budget | None = None, 
     }
 
 
-def explained(known: Knowledge, thought: Thought, most: int = MOST) -> list[Hint]:
+def explained(known: Knowledge, thought: Thought, belief: Beliefs, most: int = MOST) -> list[Hint]:
     """The best choices of a thought, the best first, each with its reason."""
     shares = thought.shares or {thought.choice: 1.0 / known.players}
+    best = shares.get(thought.choice, max(shares.values()))
     order = sorted(shares, key=lambda choice: (choice != thought.choice, -shares[choice], choice))
     found: list[Hint] = []
     for choice in order[:most]:
-        reason, args = reason_of(known, choice)
+        reason, args = reason_of(known, choice, belief)
+        margin = thought.margins.get(choice, 0.0)
+        close = choice != thought.choice and best - shares[choice] <= margin
         word = known.position.word(known.seat, choice)
-        found.append(Hint(word, round(shares[choice], 3), reason, args, choice))
+        found.append(Hint(word, round(shares[choice], 3), reason, args, choice, round(margin, 3), close))
     return found

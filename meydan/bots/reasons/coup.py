@@ -17,16 +17,16 @@ from meydan.games.coup.zones.state import Coup
 LOOT = 2
 
 
-def coup_reason(known: Knowledge, choice: int) -> tuple[str, dict[str, object]]:
+def coup_reason(known: Knowledge, choice: int, belief: dict[str, dict[str, float]]) -> tuple[str, dict[str, object]]:
     game = known.position
     assert isinstance(game, Coup)
     item = game.top()
     kind = item & 255
     seat: Seat = known.seat
     if kind == DECLARE.id:
-        return declared(game, seat, choice)
+        return declared(game, seat, choice, belief)
     if kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id:
-        return doubted(game, seat, seat_of(item), what(item), choice != PASS)
+        return doubted(game, seat, seat_of(item), what(item), choice != PASS, belief)
     if kind == BLOCK.id:
         return blocked(game, seat, what(item), choice)
     if kind == PROVE_ACTION.id or kind == PROVE_BLOCK.id:
@@ -42,7 +42,7 @@ def coup_reason(known: Knowledge, choice: int) -> tuple[str, dict[str, object]]:
     return "hint.coup.first_card", {"card": game.word(known.seat, choice).rpartition(":")[2]}
 
 
-def declared(game: Coup, seat: Seat, choice: i64) -> tuple[str, dict[str, object]]:
+def declared(game: Coup, seat: Seat, choice: i64, belief: dict[str, dict[str, float]]) -> tuple[str, dict[str, object]]:
     action = ACTION_OF[choice]
     target = int(TARGET_OF[choice]) if action >= STEAL else -1
     claim = ACTIONS[action].claim
@@ -52,7 +52,7 @@ def declared(game: Coup, seat: Seat, choice: i64) -> tuple[str, dict[str, object
         return "hint.coup.coup", {"target": target}
     if claim < 0:
         if action == FOREIGN_AID:
-            return "hint.coup.aid", {"percent": int(100 * any_holds(game, seat, DUKE))}
+            return "hint.coup.aid", {"percent": round(100 * any_holds(game, seat, DUKE, belief))}
         return "hint.coup.income", {}
     name = CARD_NAMES[claim]
     if not game.holds(seat, claim):
@@ -64,12 +64,14 @@ def declared(game: Coup, seat: Seat, choice: i64) -> tuple[str, dict[str, object
     return "hint.coup.held", {"card": name}
 
 
-def doubted(game: Coup, seat: Seat, claimant: Seat, card: Card, doubts: bool) -> tuple[str, dict[str, object]]:
+def doubted(
+    game: Coup, seat: Seat, claimant: Seat, card: Card, doubts: bool, belief: dict[str, dict[str, float]]
+) -> tuple[str, dict[str, object]]:
     left = unseen(game, seat, card)
     name = CARD_NAMES[card]
     if left == 0:
         return "hint.coup.impossible", {"card": name}
-    percent = int(100 * holds_by_chance(game, seat, claimant, card))
+    percent = round(100 * holds(game, seat, claimant, card, belief))
     key = "hint.coup.doubt" if doubts else "hint.coup.believe"
     return key, {"card": name, "seat": int(claimant), "percent": percent}
 
@@ -93,28 +95,24 @@ def unseen(game: Coup, seat: Seat, card: Card) -> i64:
     return left
 
 
-def holds_by_chance(game: Coup, seat: Seat, other: Seat, card: Card) -> float:
-    """How likely a player holds a card if nothing had been claimed, from the cards that this seat cannot see."""
+def holds(game: Coup, seat: Seat, other: Seat, card: Card, belief: dict[str, dict[str, float]]) -> float:
+    """How likely a player holds a card: as believed, or by the count of unseen cards where nothing is believed."""
+    if str(other) in belief:
+        return belief[str(other)][CARD_NAMES[card]]
     hidden: i64 = 3 * CHARACTERS - count(game.hand(seat))
     for one in range(game.seats):
         hidden -= count(game.revealed(one))
     left = unseen(game, seat, card)
     without = 1.0
     for drawn in range(count(game.hand(other))):
-        without *= float(hidden - left - drawn) / float(hidden - drawn)
-    return 1.0 - without
-
-
-def any_holds(game: Coup, seat: Seat, card: Card) -> float:
-    """How likely anybody else holds a card, by the same count."""
-    hidden: i64 = 3 * CHARACTERS - count(game.hand(seat))
-    dealt: i64 = 0
-    for one in range(game.seats):
-        hidden -= count(game.revealed(one))
-        if one != seat:
-            dealt += count(game.hand(one))
-    left = unseen(game, seat, card)
-    without = 1.0
-    for drawn in range(dealt):
         without *= max(0.0, float(hidden - left - drawn)) / float(hidden - drawn)
     return 1.0 - without
+
+
+def any_holds(game: Coup, seat: Seat, card: Card, belief: dict[str, dict[str, float]]) -> float:
+    """How likely anybody else holds a card, taking the hands of the others as independent."""
+    nobody = 1.0
+    for other in range(game.seats):
+        if other != seat and game.hand(other) != 0:
+            nobody *= 1.0 - holds(game, seat, other, card, belief)
+    return 1.0 - nobody

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from meydan.bots.heuristics.dej_roles import BRINGS_CARDS
 from meydan.bots.knowledge import Knowledge
-from meydan.core import rng
 from meydan.core.agenda import what
 from meydan.core.bitset import drop_lowest, has, lowest, size
 from meydan.core.types import Seat, Set
@@ -14,13 +14,12 @@ from meydan.games.dej.editions.edition import PICK_AND_BURN
 from meydan.games.dej.flow.draft import PICK_ROLE, kept_in
 from meydan.games.dej.flow.gather import GATHER, KEEP_DRAWN
 from meydan.games.dej.flow.turn import ACT, BONUS, END_TURN, INCOME
+from meydan.games.dej.roles.names import ROLE_NAMES
 from meydan.games.dej.scoring.cities import tally
 from meydan.games.dej.zones.names import CROWN_RANK, KINDS_OF_DISTRICT, NO_TYPE
 from meydan.games.dej.zones.piles import CITY
 from meydan.games.dej.zones.state import Dej
 
-SAMPLES: Final = 60
-DEALS: Final = 1
 AT_A_SEAT: Final = ("Attack", "Aim", "SeizeFrom", "ExchangeWith", "LookAt", "SwapHands", "SpyOn", "GiveCrown", "Levy")
 AT_A_ROLE: Final = ("Murder", "Rob", "Bewitch", "LayThreats", "LayWarrants", "MeanIt", "Sign")
 GIVEN_AWAY: Final = ("PutUnder", "PayCard", "Give", "GiveFor", "Transmute", "Exhibit")
@@ -28,7 +27,7 @@ CARD_QUESTIONS: Final = ("TakeCard", "Study", "Beautify")
 AT_A_DISTRICT: Final = ("Destroy", "Blast", "Seize", "Exchange")
 
 
-def dej_reason(known: Knowledge, choice: int) -> tuple[str, dict[str, object]]:
+def dej_reason(known: Knowledge, choice: int, belief: dict[str, dict[str, float]]) -> tuple[str, dict[str, object]]:
     game = known.position
     assert isinstance(game, Dej)
     item = game.top()
@@ -43,7 +42,7 @@ def dej_reason(known: Knowledge, choice: int) -> tuple[str, dict[str, object]]:
         return acted(game, seat, choice, game.word(known.seat, choice))
     if kind == KEEP_DRAWN.id:
         return kept(game, seat, choice)
-    return aimed(known, game, game.word(known.seat, choice))
+    return aimed(game, game.word(known.seat, choice), belief)
 
 
 def picked(game: Dej, seat: Seat, rank: i64) -> tuple[str, dict[str, object]]:
@@ -60,7 +59,7 @@ def picked(game: Dej, seat: Seat, rank: i64) -> tuple[str, dict[str, object]]:
         return "hint.dej.role_crown", args
     if has(game.in_play.with_bonus, rank):
         return "hint.dej.role_bonus", args
-    if fresh(game, seat) == 0:
+    if fresh(game, seat) == 0 and has(BRINGS_CARDS, role.number):
         return "hint.dej.role_cards", args
     return "hint.dej.role", args
 
@@ -109,6 +108,7 @@ def built(game: Dej, seat: Seat, card: i64, word: str) -> tuple[str, dict[str, o
     assert isinstance(trial, Dej)
     trial.lay_down(seat, card)
     trial.place(seat, card)
+    trial.note_complete(seat)
     gain = int(tally(trial, seat, False).total() - before)
     if trial.complete(seat):
         return "hint.dej.completes", {"district": name, "points": gain}
@@ -125,13 +125,11 @@ def kept(game: Dej, seat: Seat, card: i64) -> tuple[str, dict[str, object]]:
     return "hint.dej.later", {"district": name, "points": cost}
 
 
-def aimed(known: Knowledge, game: Dej, word: str) -> tuple[str, dict[str, object]]:
+def aimed(game: Dej, word: str, belief: dict[str, dict[str, float]]) -> tuple[str, dict[str, object]]:
     """Questions about another seat, a role, or another player's district."""
     named = word.partition(",")[0].rpartition(":")[2]
-    if game.question in AT_A_ROLE:
-        for rank in range(1, game.in_play.ranks + 1):
-            if game.in_play.cast[rank].key == named:
-                return "hint.dej.role_hit", {"role": named, "percent": held_by_others(known, rank)}
+    if game.question in AT_A_ROLE and named in ROLE_NAMES:
+        return "hint.dej.role_hit", {"role": named, "percent": round(100 * held_by_others(named, belief))}
     if game.question in AT_A_SEAT and named.isdigit():
         target = int(named)
         points = int(tally(game, target, False).total())
@@ -148,20 +146,12 @@ def aimed(known: Knowledge, game: Dej, word: str) -> tuple[str, dict[str, object
     return "hint.search", {}
 
 
-def held_by_others(known: Knowledge, rank: i64) -> int:
-    """How likely another player has a role this round, in percent, over deals that could be true."""
-    scratch = known.scratch()
-    chance = rng.start(DEALS)
-    found = 0
-    for _deal in range(SAMPLES):
-        chance = rng.stir(chance)
-        known.deal(scratch, chance)
-        assert isinstance(scratch, Dej)
-        for other in range(scratch.seats):
-            if other != known.seat and has(scratch.held(other), rank):
-                found += 1
-                break
-    return 100 * found // SAMPLES
+def held_by_others(role: str, belief: dict[str, dict[str, float]]) -> float:
+    """How likely another player has a role this round; only one of them can."""
+    found = 0.0
+    for seat in belief:
+        found += belief[seat].get(role, 0.0)
+    return min(1.0, found)
 
 
 def fresh(game: Dej, seat: Seat) -> Set:

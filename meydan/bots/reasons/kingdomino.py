@@ -16,7 +16,9 @@ MANY = 3
 NO_ROOM = -1
 
 
-def kingdomino_reason(known: Knowledge, choice: int) -> tuple[str, dict[str, object]]:
+def kingdomino_reason(
+    known: Knowledge, choice: int, belief: dict[str, dict[str, float]]
+) -> tuple[str, dict[str, object]]:
     game = known.position
     assert isinstance(game, Kingdomino)
     item = game.top()

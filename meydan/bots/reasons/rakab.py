@@ -23,7 +23,7 @@ ENDS_BATTLE: Final = "standard_bearer"
 DUEL_GOAL: Final = 3
 
 
-def rakab_reason(known: Knowledge, choice: int) -> tuple[str, dict[str, object]]:
+def rakab_reason(known: Knowledge, choice: int, belief: dict[str, dict[str, float]]) -> tuple[str, dict[str, object]]:
     game = known.position
     assert isinstance(game, Rakab)
     kind = game.top() & 255

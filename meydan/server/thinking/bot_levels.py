@@ -11,8 +11,9 @@ from meydan.bots.search_bots import Searcher
 
 ADVISER = "master"
 """The bot that gives hints and reviews finished games."""
-A_HINT = bots.Budget(seconds=0.8)
-"""Its thinking time for a hint: longer than for playing, so that the probabilities it reports are stable."""
+A_HINT = bots.Budget(seconds=2.5, iterations=4_000)
+"""How long it thinks about a hint. A number of playouts, so that the same question gets the same hint; the seconds only
+limit plain engines, which are slower."""
 A_LOOK_BACK = bots.Budget(seconds=0.1)
 """Its thinking time for each answer of a reviewed game."""
 AROUND = 0.02

@@ -1,6 +1,7 @@
 """Hints: a strong bot's advice for a seat that is asked. The same `Advice` type goes from the bot to the browser."""
 
 import asyncio
+import hashlib
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -21,7 +22,7 @@ Spawn = Callable[[Coroutine[Any, Any, None], str], asyncio.Task[None]]
 
 
 class Hints:
-    """The hints of a server. A person gets one at a time; repeating a request gives the same hint."""
+    """The hints of a server. A person gets one at a time; the same question always gets the same hint."""
 
     def __init__(self, thinker: Thinker, origins: Origins, spawn: Spawn) -> None:
         self.thinker = thinker
@@ -40,7 +41,7 @@ class Hints:
             raise TooMuch("still_thinking", "another hint of yours is still in progress; wait for it")
         if len(self.coming) >= MOST_AT_ONCE:
             raise Busy
-        job = job_for(game, question[2], "")
+        job = job_for(game, question[2], "", seed=seed_of(question))
         self.waiting[person] = question
         self.coming[question] = self.spawn(self._think(question, job, person), "hint")
 
@@ -60,3 +61,9 @@ class Hints:
             self.given[question] = found
             if len(self.given) > MOST_KEPT:
                 del self.given[next(iter(self.given))]
+
+
+def seed_of(question: Question) -> int:
+    """The seed of a question's hint: asked again after a restart, or by another process, the hint is the same."""
+    digest = hashlib.sha256(" ".join(map(str, question)).encode()).digest()
+    return int.from_bytes(digest[:7], "big")

@@ -36,11 +36,12 @@ class Job(msgspec.Struct, frozen=True):
     """The least time the answer takes: a faster one would reveal that there was little to choose."""
 
 
-def job_for(game: meydan.Game, seat: int, level: str, seconds: float = 0.0) -> Job:
-    """A game as one seat may know it, ready to be sent to a worker."""
-    dealt = game.redeal(seat, secrets.randbits(60))
+def job_for(game: meydan.Game, seat: int, level: str, seconds: float = 0.0, seed: int | None = None) -> Job:
+    """A game as one seat may know it, ready to be sent to a worker. Without a seed the answer is unpredictable."""
+    chance = secrets.randbits(60) if seed is None else seed
+    dealt = game.redeal(seat, chance)
     facts = [] if dealt.story is None else list(dealt.story.facts)
-    return Job(dealt.dump(), pack_events(dealt), facts, seat, level, secrets.randbits(60), seconds)
+    return Job(dealt.dump(), pack_events(dealt), facts, seat, level, chance, seconds)
 
 
 def unpack(job: Job) -> meydan.Game:
