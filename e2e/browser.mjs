@@ -76,7 +76,10 @@ function prepare(kept) {
   };
 }
 
-/** Open a browser for a person. Beats are played at `pace`: 1, 2, 4, or 0 for not at all. */
+/**
+ * Open a browser for a person. Beats are played at `pace`: 1, 2, 4, or 0 for not at all; touches are ignored for `guard`
+ * milliseconds after a new question.
+ */
 export async function person(
   browser,
   address,
@@ -87,7 +90,9 @@ export async function person(
     theme = 'day',
     motion = false,
     confirm = false,
+    bluffs = false,
     pace = 0,
+    guard = 0,
     worker = false,
   } = {},
 ) {
@@ -99,7 +104,7 @@ export async function person(
     reducedMotion: motion ? 'no-preference' : 'reduce',
     hasTouch: width < 600,
   });
-  await context.addInitScript(prepare, { language, theme, sound: false, confirm, motion, pace });
+  await context.addInitScript(prepare, { language, theme, sound: false, confirm, bluffs, motion, pace, guard });
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));

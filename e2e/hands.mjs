@@ -57,14 +57,15 @@ export async function leave(page) {
 }
 
 /**
- * Wait until the server waits for people only or the game is over, and the page shows that; return the page's last
- * update.
+ * Wait until the server waits for people only or the game is over, and the page shows that and takes answers; return the
+ * page's last update.
  */
 export async function settled(page) {
   const found = await page.waitForFunction(() => {
     const { n, answered, asked, options, over, people } = window.heard ?? { n: -1 };
     const stage = document.querySelector('[data-conductor]');
     if (n < 0 || (stage && (stage.dataset.conductor !== 'idle' || Number(stage.dataset.shown) !== n))) return null;
+    if (document.querySelector('[data-guarded]')) return null;
     if (over) return { n, over, mine: false };
     return answered < n && asked.every((seat) => people.includes(seat)) && { n, over, mine: options.length > 0 };
   });

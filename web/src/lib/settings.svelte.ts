@@ -5,12 +5,21 @@ interface Kept {
   theme: 'auto' | 'day' | 'night';
   sound: boolean;
   motion: boolean;
+  /** Is what cannot be taken back asked once more? */
   confirm: boolean;
+  /** Is a bluff asked once more? */
+  bluffs: boolean;
+  /** How long after a new question touches answer nothing, in milliseconds. */
+  guard: number;
   /** How fast tables play, times as fast as ordinary; 0 is instant. */
   pace: 1 | 2 | 4 | 0;
   /** Coup: what I let pass without being asked. */
   passes: string[];
 }
+
+/** Nobody answers a question sooner than they have seen it. People whose hands tremble may want longer. */
+export const GUARD = 400;
+export const LONG_GUARD = 1000;
 
 const STORE = 'meydan.settings';
 const DEFAULTS: Kept = {
@@ -19,6 +28,8 @@ const DEFAULTS: Kept = {
   sound: true,
   motion: true,
   confirm: true,
+  bluffs: true,
+  guard: GUARD,
   pace: 1,
   passes: [],
 };
@@ -72,6 +83,12 @@ class Settings {
   }
   get confirm(): boolean {
     return this.kept.confirm;
+  }
+  get bluffs(): boolean {
+    return this.kept.bluffs;
+  }
+  get guard(): number {
+    return this.kept.guard;
   }
   get pace(): Kept['pace'] {
     return this.kept.pace;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Beat, GameEvent, GameModule, Told } from '../../src/lib/games';
-import { settings } from '../../src/lib/settings.svelte';
+import { GUARD, settings } from '../../src/lib/settings.svelte';
 import { STAGING } from '../../src/lib/table/stage/holds';
 import { faster, nextPace, speedOf } from '../../src/lib/table/stage/pace';
 import { Table } from '../../src/lib/table/Table.svelte';
@@ -92,6 +92,7 @@ describe('the stage of a table', () => {
     table.choose('income', true, true);
     expect(table.stage.marks).toHaveLength(1);
     last().tell(update(3, { first_event: 3, asked: [0] }));
+    vi.advanceTimersByTime(GUARD);
     table.choose('income');
     expect(table.stage.marks).toEqual([]);
   });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameModule } from '../../src/lib/games';
+import { GUARD, settings } from '../../src/lib/settings.svelte';
 import { Table } from '../../src/lib/table/Table.svelte';
+import { explainer } from '../../src/lib/ui/explain/explain.svelte';
 import { FakeSocket, last, update, welcome } from './socket';
 
 beforeEach(() => {
@@ -19,6 +21,7 @@ function sitting(): Table {
   last().open();
   last().tell(welcome(0));
   last().tell(update(4));
+  vi.advanceTimersByTime(GUARD);
   return table;
 }
 
@@ -57,6 +60,50 @@ describe('a table', () => {
     expect(table.confirming).toBe('income');
     expect(last().sent).toEqual([]);
     table.choose('income', true);
+    expect(last().sent).toHaveLength(1);
+  });
+  it('asks once more before a bluff, unless that is turned off', () => {
+    const table = sitting();
+    const bluff = (word: string) => (word === 'income' ? undefined : 'You have no Captain.');
+    table.module = { weighty: () => false, bluff, sound: () => undefined } as unknown as GameModule;
+    table.choose('steal:1');
+    expect(table.confirming).toBe('steal:1');
+    expect(last().sent).toEqual([]);
+    settings.change({ bluffs: false });
+    table.choose('steal:1');
+    settings.change({ bluffs: true });
+    expect(last().sent).toHaveLength(1);
+  });
+  it('takes no answer in the moment after the question changed', () => {
+    const table = sitting();
+    last().tell(update(5));
+    table.choose('income');
+    vi.advanceTimersByTime(GUARD - 1);
+    table.choose('income');
+    expect([table.guarded, last().sent]).toEqual([true, []]);
+    vi.advanceTimersByTime(1);
+    table.choose('income');
+    expect(last().sent).toHaveLength(1);
+  });
+  it('is not guarded anew when somebody else answers the same question', () => {
+    const table = sitting();
+    last().tell(update(5, { since: 4, asked: [0] }));
+    table.choose('income');
+    expect(last().sent).toHaveLength(1);
+  });
+  it('takes an answer that was set beforehand at any time', () => {
+    const table = sitting();
+    last().tell(update(5));
+    table.choose('income', true, true);
+    expect(last().sent).toHaveLength(1);
+  });
+  it('plays nothing while «what is this?» is asked', () => {
+    const table = sitting();
+    explainer.asking = true;
+    table.choose('income', true);
+    expect(last().sent).toEqual([]);
+    explainer.asking = false;
+    table.choose('income');
     expect(last().sent).toHaveLength(1);
   });
   it('reconnects after a lost connection and sends the unconfirmed answer again', () => {

@@ -117,8 +117,11 @@ export interface GameModule {
   idle?(table: Seen, seat: number): boolean;
   /** An option in words. */
   word(word: string, table: Seen): string;
-  /** Does this answer claim something that I do not have? Then it is asked once more, unless that is turned off. */
-  bluff?(word: string, table: Seen): boolean;
+  /**
+   * What this answer claims though I do not have it, and what that risks, as a sentence; nothing for honest answers. A
+   * bluff is asked once more, unless that is turned off.
+   */
+  bluff?(word: string, table: Seen): string | undefined;
   /** Is it worth asking once more? */
   weighty(word: string, table: Seen): boolean;
   sound(event: GameEvent, table: Seen): Sound | undefined;

@@ -1,7 +1,8 @@
 /** Small sounds, made on the spot: wood, coin, card, bell. Off switch in the settings. */
 import { settings } from '$lib/settings.svelte';
 
-export type Sound = 'tap' | 'coin' | 'card' | 'turn' | 'doubt' | 'lose' | 'win' | 'lay' | 'say' | 'drum' | 'bell' | 'strike';
+export type Sound =
+  'tap' | 'coin' | 'card' | 'turn' | 'doubt' | 'lose' | 'win' | 'lay' | 'say' | 'drum' | 'bell' | 'strike';
 
 let context: AudioContext | undefined;
 

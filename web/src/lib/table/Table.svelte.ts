@@ -4,6 +4,7 @@ import { Line, type LineState } from '$lib/net/socket';
 import type { ChatLine, FromServer, SeatClock, SeatInfo, TableInfo, Update } from '$lib/net/protocol';
 import { play } from '$lib/sound';
 import { settings } from '$lib/settings.svelte';
+import { explainer } from '$lib/ui/explain/explain.svelte';
 import { toasts } from '$lib/ui/frame/toasts.svelte';
 import type { GameEvent, GameModule } from '$lib/games';
 import { seatName } from './names';
@@ -33,6 +34,11 @@ export class Table {
   refusal = $state<string | null>(null);
   /** My answer, sent but not yet confirmed. */
   pending = $state<string | null>(null);
+  /**
+   * Has the question just changed? Then nothing is answered for a moment: who touches now meant what was there before.
+   */
+  guarded = $state(false);
+  private guard: ReturnType<typeof setTimeout> | undefined;
   /** An answer that waits for confirmation. */
   confirming = $state<string | null>(null);
   module = $state.raw<GameModule | null>(null);
@@ -74,6 +80,7 @@ export class Table {
 
   close(): void {
     this.connection.close();
+    clearTimeout(this.guard);
     this.stage.clear();
   }
 
@@ -107,12 +114,13 @@ export class Table {
   }
 
   /**
-   * Choose an option. What cannot be taken back is asked once more, unless that is turned off. `byItself`: the player set
-   * the answer beforehand, and has seen nothing of what led to it.
+   * Choose an option. What cannot be taken back is asked once more, unless that is turned off, and so is a bluff.
+   * `byItself`: the player set the answer beforehand, and has seen nothing of what led to it.
    */
   choose(word: string, sure = false, byItself = false): void {
     if (!this.can(word) || !this.update) return;
-    if (!sure && settings.confirm && this.module?.weighty(word, this)) {
+    if (!byItself && (this.guarded || explainer.asking)) return;
+    if (!sure && this.asksAgain(word)) {
       this.confirming = word;
       return;
     }
@@ -122,6 +130,11 @@ export class Table {
     this.unsent = { n: this.update.n, word, seat: this.you };
     play('tap');
     this.connection.send({ type: 'answer', n: this.update.n, word });
+  }
+
+  private asksAgain(word: string): boolean {
+    const { module } = this;
+    return !!(settings.confirm && module?.weighty(word, this)) || !!(settings.bluffs && module?.bluff?.(word, this));
   }
 
   undo(): void {
@@ -248,6 +261,7 @@ export class Table {
     if (this.update?.since !== update.since) {
       this.askedFirst = update.asked;
       this.confirming = null;
+      this.beGuarded();
     }
     this.pending = null;
     this.fresh = fresh as GameEvent[];
@@ -258,6 +272,12 @@ export class Table {
       if (sound) play(sound);
     }
     if (this.mine && !wasMine) play('turn');
+  }
+
+  private beGuarded(): void {
+    clearTimeout(this.guard);
+    this.guarded = settings.guard > 0;
+    if (this.guarded) this.guard = setTimeout(() => (this.guarded = false), settings.guard);
   }
 
   private refused(key: string): void {

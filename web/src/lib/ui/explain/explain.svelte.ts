@@ -1,8 +1,7 @@
 /**
  * What a thing on the table is. `{@attach explain({ title, text, rules })}` on any element, HTML or SVG; the mouse
- * rests on it, a finger
- * stays on it, `?` is pressed while it has the focus, or the page is asked «what is this?» (`explainer.asking`) and it
- * is touched.
+ * rests on it, a finger stays on it, `?` is pressed while it has the focus, or the page is asked «what is this?»
+ * (`explainer.asking`) and it is touched. While that is asked, nothing inside `data-explains="all"` acts.
  */
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
@@ -25,6 +24,8 @@ const GAMES: Record<string, string> = { C: 'coup', D: 'dej', K: 'kohan_dej', N: 
 const REST = 420;
 const STAY = 260;
 const HOLD = 480;
+/** Things that do something when they are touched. */
+const ACTS = 'button, a, input, select, label, summary, [role=button], [data-word], [data-words]';
 const SLIP = 10;
 /** On a phone the explanation comes from below and would be in the way of a mouse. */
 export const NARROW = 640;
@@ -66,8 +67,12 @@ class Explainer {
   held = $state(false);
   /** «What is this?»: a touch explains instead of acting. */
   asking = $state(false);
+  /** Explains what has no explanation of its own: a button by what it does. */
+  fallback: ((element: Element) => Said) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private from: { x: number; y: number } | undefined;
+  /** Where the mouse was pressed: until it moves, what comes up under it was not asked for. */
+  private clickedAt: { x: number; y: number } | undefined;
   private swallow = false;
 
   listen(): () => void {
@@ -80,6 +85,7 @@ class Explainer {
     on('pointerover', (event) => event.pointerType === 'mouse' && !event.buttons && this.rested(event.target));
     on('pointerdown', (event) => this.pressed(event), true);
     on('pointermove', (event) => this.moved(event));
+    for (const kind of ['mousedown', 'touchstart', 'dragstart'] as const) on(kind, (event) => this.hold(event), true);
     on('pointerup', () => this.let());
     on('pointercancel', () => this.let());
     on('contextmenu', (event) => this.menu(event));
@@ -89,7 +95,7 @@ class Explainer {
   }
 
   show(anchor: Element, held: boolean): void {
-    const what = known.get(anchor)?.();
+    const what = known.get(anchor)?.() ?? this.fallback?.(anchor);
     if (!what) return;
     this.shown = what;
     this.anchor = anchor;
@@ -114,13 +120,24 @@ class Explainer {
     return target instanceof Element ? target.closest('[data-explained]') : null;
   }
 
+  /** While «what is this?» is asked: is this part of what only explains? The innermost `data-explains` says so. */
+  private asksAbout(target: EventTarget | null): boolean {
+    if (!this.asking || !(target instanceof Element)) return false;
+    return target.closest('[data-explains], dialog')?.getAttribute('data-explains') === 'all';
+  }
+
+  /** The thing to explain where somebody touches while they ask: the innermost that explains itself or does something. */
+  private meant(target: EventTarget | null): Element | null {
+    return target instanceof Element ? target.closest(`[data-explained], ${ACTS}`) : null;
+  }
+
   /** Is this part of the explanation itself? */
   private inside(target: EventTarget | null): boolean {
     return target instanceof Element && target.closest('[data-explanation]') !== null;
   }
 
   private rested(target: EventTarget | null): void {
-    if (this.held || this.asking || this.from || innerWidth <= NARROW) return;
+    if (this.held || this.asking || this.from || this.clickedAt || innerWidth <= NARROW) return;
     clearTimeout(this.timer);
     if (this.inside(target)) return;
     const thing = this.explained(target);
@@ -140,9 +157,14 @@ class Explainer {
 
   private pressed(event: PointerEvent): void {
     this.swallow = false;
+    this.clickedAt = event.pointerType === 'mouse' ? { x: event.clientX, y: event.clientY } : undefined;
     if (this.inside(event.target)) return;
     clearTimeout(this.timer);
     if (this.shown) this.hide();
+    if (this.asksAbout(event.target)) {
+      event.stopPropagation();
+      return; // the click shows it
+    }
     const thing = this.explained(event.target);
     if (thing && this.asking) {
       this.swallow = true;
@@ -157,7 +179,18 @@ class Explainer {
   }
 
   private moved(event: PointerEvent): void {
-    if (this.from && Math.hypot(event.clientX - this.from.x, event.clientY - this.from.y) > SLIP) this.let();
+    const far = (from: { x: number; y: number }): boolean =>
+      Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP;
+    if (this.clickedAt && far(this.clickedAt)) {
+      this.clickedAt = undefined;
+      if (event.pointerType === 'mouse' && !event.buttons) this.rested(event.target);
+    }
+    if (this.from && far(this.from)) this.let();
+  }
+
+  /** Nothing that only explains hears that it is touched. */
+  private hold(event: Event): void {
+    if (this.asksAbout(event.target) && !this.inside(event.target)) event.stopPropagation();
   }
 
   private let(): void {
@@ -174,10 +207,14 @@ class Explainer {
   }
 
   private clicked(event: MouseEvent): void {
-    if (!this.swallow || this.inside(event.target)) return;
+    if (this.inside(event.target)) return;
+    const asked = this.asksAbout(event.target);
+    if (!this.swallow && !asked) return;
     this.swallow = false;
     event.preventDefault();
     event.stopPropagation();
+    const thing = asked ? this.meant(event.target) : null;
+    if (thing) this.show(thing, true);
   }
 
   private key(event: KeyboardEvent): void {
@@ -191,6 +228,9 @@ class Explainer {
     } else if ((event.key === '?' || event.key === '؟') && !typing) {
       if (thing && !this.shown) this.show(thing, true);
       else this.asking = !this.asking;
+    } else if (this.asksAbout(event.target) && !typing && !this.inside(event.target) && /^( |Enter)$/.test(event.key)) {
+      const meant = this.meant(event.target);
+      if (meant) this.show(meant, true);
     } else if (event.key === 'Enter' && this.asking && thing && !this.inside(event.target)) {
       this.show(thing, true);
     } else return;
