@@ -2,7 +2,7 @@
 
 export const VERSION = 1;
 
-export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Look | Ping;
+export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Pace | Look | Ping;
 
 export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn;
 
@@ -104,6 +104,7 @@ export interface ChangeTable {
   clock?: string;
   stand_in?: string;
   chat?: "off" | "on" | "phrases";
+  pace?: 0 | 1 | 2 | 4;
   public?: boolean;
   rated?: boolean;
   hot_seat?: boolean;
@@ -367,6 +368,7 @@ export interface NewTable {
   clock?: string;
   stand_in?: string;
   chat?: "off" | "on" | "phrases";
+  pace?: 0 | 1 | 2 | 4;
   public?: boolean;
   rated?: boolean;
   hot_seat?: boolean;
@@ -395,6 +397,12 @@ export interface OptionInfo {
   least: number | null;
   most: number | null;
   nullable: boolean;
+}
+
+/** Set how fast bots play, before or during the game. The host may, and the only person at a table with bots. */
+export interface Pace {
+  type: "pace";
+  pace: 0 | 1 | 2 | 4;
 }
 
 /** What `navigator.credentials` returned, as JSON, and the challenge that it answers. */
@@ -434,6 +442,7 @@ export interface PlayNow {
   level?: string;
   options?: Record<string, unknown>;
   clock?: string;
+  pace?: 0 | 1 | 2 | 4;
 }
 
 /** How often a person played and won a game. */
@@ -631,6 +640,7 @@ export interface SeatInfo {
   ready: boolean;
   here: boolean;
   away: boolean;
+  late: boolean;
   avatar: string;
   resigned: boolean;
 }
@@ -644,7 +654,7 @@ export interface SettingInfo {
   name: string;
   kind: string;
   default: unknown;
-  values: string[] | null;
+  values: (string | number)[] | null;
   changeable: boolean;
 }
 
@@ -699,6 +709,7 @@ export interface TableInfo {
   clock: string;
   stand_in: string;
   chat: "off" | "on" | "phrases";
+  pace: 0 | 1 | 2 | 4;
   public: boolean;
   rated: boolean;
   hot_seat: boolean;

@@ -224,6 +224,15 @@ class Game(Agenda, Generic[View_co, Event_co, Score_co, Position_co]):
             return first(self.seats)
         return left
 
+    @property
+    def eliminated(self) -> tuple[int, ...]:
+        """The seats that are out of the game: the rules ask them nothing any more."""
+        return tuple(listed(self.out()))
+
+    def out(self) -> Set:
+        """The seats that are out of the game; none where everyone plays until the end."""
+        return 0
+
     def scores(self) -> list[Score_co]:
         """For each seat its total and the parts of its score as in the rulebook, at any moment of the game."""
         return cast(list[Score_co], self.rules.scores(self))

@@ -41,7 +41,7 @@ class Services:
         self.time_source = time_source
         self.thinker = thinker
         self.pace = pace
-        """The tempo of bots: 1 like people, 0 at once."""
+        """Multiplies the pauses of bots; the pace of a table divides them. 0: at once."""
         self.generosity = generosity
         """Multiplies the limits on games with bots."""
         self.origins = Origins()

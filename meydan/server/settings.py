@@ -45,7 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 0
     """Processes for bots; 0: one for each core but one."""
     pace: float = 1.0
-    """Tempo of bots: 1 like people, 0 at once."""
+    """Multiplies the pauses of bots at all tables: 1 like people, 0 at once."""
     limits: float = 1.0
     """Rate limits: 1 the usual ones, 2 twice as generous; for a hall full of people behind one address."""
     connections: int = 0

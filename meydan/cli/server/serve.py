@@ -29,7 +29,7 @@ def serve(
     ] = None,
     https: Annotated[bool | None, Parameter(help="Reached by https only: cookies are marked secure.")] = None,
     workers: Annotated[int | None, Parameter(help="Processes for bots.")] = None,
-    pace: Annotated[float | None, Parameter(help="Tempo of bots: 1 like people, 0 at once.")] = None,
+    pace: Annotated[float | None, Parameter(help="Length of bots' pauses: 1 like people, 0 none.")] = None,
     limits: Annotated[float | None, Parameter(help="Rate limits: 1 as usual, 2 twice as generous.")] = None,
     connections: Annotated[int | None, Parameter(help="Open connections at most; 0: as many as files allow.")] = None,
     connections_per_address: Annotated[

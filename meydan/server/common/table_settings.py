@@ -12,6 +12,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 ChatRule = Literal["on", "phrases", "off"]
+TablePace = Literal[0, 1, 2, 4]
+"""How fast bots play: 1 like people, 2 and 4 times as fast, 0 without any pause."""
 FIXED = Meta(extra={"changeable": False})
 """Marks a setting that cannot be changed once the table exists. All others can, by the host, before the game."""
 
@@ -32,6 +34,8 @@ class TableSettings(msgspec.Struct, kw_only=True):
     stand_in: Annotated[str, text(32)] = "default"
     """Who plays for a player out of time: `default` (the rule ledger's safe choice) or the level of a bot."""
     chat: Annotated[ChatRule, Meta(extra={"length": 8})] = "on"
+    pace: TablePace = 1
+    """How fast the bots play. It can be changed during the game, too."""
     public: bool = False
     rated: bool = False
     hot_seat: bool = False
@@ -44,7 +48,7 @@ class TableSetting(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: type
     """int, str, bool or dict."""
-    values: list[str] | None = None
+    values: list[str | int] | None = None
     """All values it can have, where there are few."""
     default: Any = None
     required: bool = False
@@ -70,7 +74,7 @@ def _setting(field: msgspec.structs.FieldInfo, hint: Any) -> TableSetting:
     required = default is msgspec.NODEFAULT
     return TableSetting(
         name=field.name,
-        kind=str if values else get_origin(bare) or bare,
+        kind=type(values[0]) if values else get_origin(bare) or bare,
         values=values,
         default=None if required else default,
         required=required,

@@ -48,16 +48,17 @@ class RealTime:
         return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), what)
 
 
-async def sleep_until(time_source: TimeSource, when: float) -> None:
-    """Wait until this time."""
-    woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+async def sleep_until(time_source: TimeSource, when: float, woken: asyncio.Future[bool] | None = None) -> bool:
+    """Wait until this time; True if it has come, False if the caller set the result of `woken` before."""
+    if woken is None:
+        woken = asyncio.get_running_loop().create_future()
 
     def wake() -> None:
         if not woken.done():
-            woken.set_result(None)
+            woken.set_result(True)
 
     alarm = time_source.call_at(when, wake)
     try:
-        await woken
+        return await woken
     finally:
         alarm.cancel()

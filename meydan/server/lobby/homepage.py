@@ -62,7 +62,7 @@ class SettingInfo(msgspec.Struct, kw_only=True):
     name: str
     kind: str
     default: Any
-    values: list[str] | None
+    values: list[str | int] | None
     changeable: bool
     """Can the host change it after the table was made, until the game begins?"""
 

@@ -31,6 +31,8 @@ class SeatRecord(msgspec.Struct, kw_only=True):
     bot: str | None = None
     ready: bool = False
     away: bool = False
+    late: bool = False
+    """Away because the time for an answer was up, not because the owner left."""
     back: float | None = None
     """When the owner last came back. The stand-in still answers a question whose time was up by then."""
     avatar: str = ""
@@ -43,7 +45,7 @@ class SeatRecord(msgspec.Struct, kw_only=True):
     def clear(self) -> None:
         self.person = self.bot = None
         self.name = self.avatar = ""
-        self.ready = self.away = self.resigned = False
+        self.ready = self.away = self.late = self.resigned = False
         self.back = None
 
 

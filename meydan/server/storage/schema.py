@@ -138,6 +138,7 @@ seats = Table(
     Column("bot", String(32)),  # the bot's level; null: a person or an empty seat
     Column("ready", Boolean, nullable=False),
     Column("away", Boolean, nullable=False),  # a stand-in plays until the owner is back
+    Column("late", Boolean, nullable=False, default=False),  # away because the time for an answer was up
     Column("back", Float),  # when the owner last came back
     Column("avatar", String(40), nullable=False, default=""),
     Column("resigned", Boolean, nullable=False, default=False),  # resigned: its questions get the safe choice

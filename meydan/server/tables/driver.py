@@ -12,7 +12,7 @@ from meydan.server.common.time_source import Alarm, sleep_until
 from meydan.server.state.clocks import TableClock
 from meydan.server.state.replayed_game import ReplayedGame
 from meydan.server.state.table_record import DEFAULT, PLAYING, TableRecord
-from meydan.server.tables.resting import LOOK_AGAIN, TEMPO, Company, can_return, is_playing
+from meydan.server.tables.resting import LOOK_AGAIN, TEMPO, Company, can_act, can_return, is_playing
 from meydan.server.tables.table_state import TableState
 from meydan.server.thinking import tempo
 from meydan.server.thinking.fair_queue import Lane, Purpose
@@ -49,6 +49,10 @@ class Driver:
         """For each seat with a thinking bot: the question, and the task."""
         self.handed_over: dict[int, float] = {}
         """When each seat was given to a bot or a stand-in. Its thinking is not charged to the seat's owner."""
+        self.pace: int = state.record.pace
+        """How fast bots play now."""
+        self.pausing: set[asyncio.Future[bool]] = set()
+        """Wakes the bots that have thought and wait for the moment of their answer."""
         self.company = Company(state.record, replayed.entries)
         self.resting = False
         """Nobody is listening, so the bots have stopped."""
@@ -58,6 +62,7 @@ class Driver:
         record, asked, now = self.state.record, replayed.game.asked, self.services.now()
         follow(clock, record, list(asked), now, self.services.halted)
         going = record.state == PLAYING and not record.paused and not self.services.halted
+        self._set_pace(record.pace if can_act(record, replayed.game.eliminated) else faster(record.pace))
         deadline = clock.next_deadline() if going else None
         self._set_alarm(deadline)
         gone = self.company.is_gone(record, self.state.audience.anybody, now)
@@ -99,12 +104,13 @@ class Driver:
         for seat in by_code:
             if seat not in self.thinking:
                 self.handed_over[seat] = now
+                going_on = is_going_on(replayed, seat)
                 task = self.services.spawn(
-                    self._think(replayed.game, seat, replayed.opened), f"think {record.id} {seat}"
+                    self._think(replayed.game, seat, replayed.opened, going_on), f"think {record.id} {seat}"
                 )
                 self.thinking[seat] = (replayed.opened, task)
 
-    async def _think(self, game: meydan.Game, seat: int, question: int) -> None:
+    async def _think(self, game: meydan.Game, seat: int, question: int, going_on: bool) -> None:
         """Answer for a seat at the moment that was drawn when the question opened, or in a later slot."""
         record = self.state.record
         sitting = record.seats[seat]
@@ -114,7 +120,10 @@ class Driver:
         holding = self.services.spawn(self._hold(claim), f"hold {claim}")
         try:
             level = DEFAULT if sitting.resigned else sitting.bot or self.state.record.stand_in
-            word = await (self._safe_choice(game, seat) if level == DEFAULT else self._in_time(game, seat, level))
+            if level == DEFAULT:
+                word = await self._safe_choice(game, seat)
+            else:
+                word = await self._in_time(game, seat, tempo.draw(level, going_on))
         finally:
             holding.cancel()
         by = "bot" if sitting.bot is not None else "stand_in"
@@ -145,16 +154,39 @@ class Driver:
             await sleep_until(self.services.time_source, self.services.now() + TEMPO)
         return default_word(game, seat)
 
-    async def _in_time(self, game: meydan.Game, seat: int, level: str) -> str:
+    async def _in_time(self, game: meydan.Game, seat: int, drawn: tempo.Draw) -> str:
         """The choice of a bot, at a time that does not depend on how much there was to think about."""
-        began, pace = self.services.now(), self.services.pace
-        drawn = tempo.draw(level, pace)
-        word = await self.services.thinker.think(game, seat, level, self._purpose())
-        elapsed = max(0.0, self.services.now() - began)  # the clock may have been set back
-        left = tempo.late(drawn, elapsed, pace) - elapsed
-        if left > 0:
-            await sleep_until(self.services.time_source, self.services.now() + left)
+        began = self.services.now()
+        word = await self.services.thinker.think(game, seat, drawn.level, self._purpose())
+        thought = max(0.0, self.services.now() - began)  # the clock may have been set back
+        paused_at, paused = self.services.now(), 0.0
+        while (left := self._answer_after(drawn, thought) - thought - paused) > 0:
+            if await self._pause(left):
+                break
+            paused = max(0.0, self.services.now() - paused_at)
         return word
+
+    def _answer_after(self, drawn: tempo.Draw, thought: float) -> float:
+        """Seconds from the question to its answer, at the present pace."""
+        server = self.services.pace
+        return tempo.late(drawn.seconds(server, self.pace), thought, tempo.slot(server, self.pace))
+
+    async def _pause(self, seconds: float) -> bool:
+        """Wait so long; False if the pace of the table has changed meanwhile."""
+        woken: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.pausing.add(woken)
+        try:
+            return await sleep_until(self.services.time_source, self.services.now() + seconds, woken)
+        finally:
+            self.pausing.discard(woken)
+
+    def _set_pace(self, pace: int) -> None:
+        """Let bots that have thought already follow a new pace."""
+        if pace != self.pace:
+            self.pace = pace
+            for woken in self.pausing:
+                if not woken.done():
+                    woken.set_result(False)
 
     def _purpose(self) -> Purpose:
         """The bots of a table think for its host."""
@@ -180,6 +212,16 @@ def is_by_code(record: TableRecord, clock: TableClock, seat: int, now: float) ->
     if sitting.bot is not None or sitting.away or sitting.resigned:
         return True
     return sitting.back is not None and sitting.back <= now and clock.is_up(seat, sitting.back)
+
+
+def faster(pace: int) -> int:
+    """The pace of a table at which no person can act any more."""
+    return max(pace, tempo.FASTEST) if pace else pace
+
+
+def is_going_on(replayed: ReplayedGame, seat: int) -> bool:
+    """Was the answer before this question given for the same seat? Everyone at the table knows that."""
+    return bool(replayed.entries) and not replayed.together and replayed.entries[-1].seat == seat
 
 
 def default_word(game: meydan.Game, seat: int) -> str:

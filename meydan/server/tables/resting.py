@@ -45,6 +45,18 @@ def is_playing(record: TableRecord) -> bool:
     return any(one.person is not None and not one.away and not one.resigned for one in record.seats)
 
 
+def can_act(record: TableRecord, eliminated: Iterable[int]) -> bool:
+    """Is there a person who may be asked again in this game?
+
+    Those who missed a question are counted: they may come back any moment. Those who left are not.
+    """
+    out = set(eliminated)
+    return any(
+        one.person is not None and not one.resigned and one.seat not in out and (one.late or not one.away)
+        for one in record.seats
+    )
+
+
 def can_return(record: TableRecord) -> bool:
     """Does a person still own a seat?"""
     return any(one.person is not None and not one.resigned for one in record.seats)

@@ -173,6 +173,7 @@ class RunningGame:
         draft = self.state.draft()
         sitting = draft.seats[entry.seat]
         sitting.away = sitting.away and not returns
+        sitting.late = sitting.late and not returns
         sitting.resigned = sitting.resigned or entry.word == RESIGN
         last = ReplayedGame(step.game)
         last.resigned = draft.resigned
@@ -241,7 +242,7 @@ class RunningGame:
         if away:
             draft = self.state.draft()
             for seat in away:
-                draft.seats[seat].away = False
+                draft.seats[seat].away = draft.seats[seat].late = False
                 draft.seats[seat].back = self.services.now()
             await self.state.store(draft)
             self.attend()
@@ -250,6 +251,7 @@ class RunningGame:
         """The owner leaves a running game: the stand-in plays; the owner keeps the seat, and its clock runs on."""
         draft = self.state.draft()
         draft.seats[seat].away = True
+        draft.seats[seat].late = False
         await self.state.store(draft)
         self.attend()
 
@@ -309,7 +311,7 @@ class RunningGame:
             if late and self.state.record.state == PLAYING:
                 draft = self.state.draft()
                 for seat in late:
-                    draft.seats[seat].away = True
+                    draft.seats[seat].away = draft.seats[seat].late = True
                 try:
                     await self.state.store(draft)
                 except Refusal:

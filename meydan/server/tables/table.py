@@ -6,11 +6,12 @@ from contextlib import asynccontextmanager
 from meydan.core.errors import MeydanError
 from meydan.server.cluster.conflicts import retry_on_conflict
 from meydan.server.common.errors import NotAllowed, Refusal
+from meydan.server.common.table_settings import TablePace
 from meydan.server.common.tracing import span
 from meydan.server.services import Services
 from meydan.server.state import snapshots, table_record
 from meydan.server.state.replayed_game import Entry, ReplayedGame
-from meydan.server.state.table_record import CLOSED, TableRecord
+from meydan.server.state.table_record import CLOSED, PLAYING, WAITING, TableRecord
 from meydan.server.tables import hot_seat, peer_messages
 from meydan.server.tables.running_game import RunningGame, check_owner
 from meydan.server.tables.table_state import TableState
@@ -204,6 +205,9 @@ class LiveTable:
                         self.play.catch_up(listener)
 
     async def _act(self, listener: Listener, message: protocol.FromPerson, came: float) -> None:
+        if isinstance(message, protocol.Pace):
+            await self._set_pace(listener, message.pace)
+            return
         play = self.play
         if play is None:
             raise Refusal("not_playing", "the game has not begun")
@@ -227,6 +231,20 @@ class LiveTable:
                 await play.resign(check_owner(listener.seat))
             case protocol.Abandon(want=want):
                 await play.abandon(own, want)
+
+    async def _set_pace(self, listener: Listener, pace: TablePace) -> None:
+        """Set how fast the bots play. Players who are out of the game or have resigned may do it, too: they watch."""
+        people = {one.person for one in self.record.seats if one.person is not None}
+        if listener.person is None or (listener.person != self.record.host and people != {listener.person}):
+            raise NotAllowed("not_host", "only the host of the table may do this")
+        if self.record.state not in (WAITING, PLAYING):
+            raise Refusal("not_playing", "this game is over")
+        if pace != self.record.pace:
+            draft = self.state.draft()
+            draft.pace = pace
+            await self.state.store(draft)
+            if self.play is not None:
+                self.play.attend()
 
     def _playing_seats(self, listener: Listener) -> list[int]:
         """The seats of a listener that have not resigned. Players who share a device vote together."""

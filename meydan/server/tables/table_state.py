@@ -110,6 +110,7 @@ class TableState:
                 ready=one.ready,
                 here=self.audience.here(one.seat),
                 away=one.away,
+                late=one.late,
                 avatar=one.avatar,
                 resigned=one.resigned,
             )

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from meydan.server.common.table_settings import TableSettings
+from meydan.server.common.table_settings import TablePace, TableSettings
 
 VERSION = 1
 
@@ -71,6 +71,12 @@ class Resign(Asked, tag="resign"):
     """I resign for good and lose. The rules decide what happens to my seat; its questions get the safe choice."""
 
 
+class Pace(Asked, tag="pace"):
+    """Set how fast bots play, before or during the game. The host may, and the only person at a table with bots."""
+
+    pace: TablePace
+
+
 class Look(Asked, tag="look"):
     """At a hot-seat table: show the view of one of my seats, or hide it (null). A welcome and an update follow."""
 
@@ -81,7 +87,7 @@ class Ping(Asked, tag="ping"):
     """Is the connection alive?"""
 
 
-FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Look | Ping
+FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Pace | Look | Ping
 
 
 # -- what the server sends
@@ -97,6 +103,9 @@ class SeatInfo(msgspec.Struct, kw_only=True):
     ready: bool = False
     here: bool = False
     away: bool = False
+    """A stand-in plays: the owner left, or was out of time."""
+    late: bool = False
+    """Away because the time for an answer was up."""
     avatar: str = ""
     """The picture of the person who sits there; empty: a bot, or a free seat."""
     resigned: bool = False

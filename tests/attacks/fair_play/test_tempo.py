@@ -30,6 +30,8 @@ PATIENCE = 60.0
 MASTER = "master"
 Seconds = Callable[[int], float]
 """The thinking time, by the number of choices."""
+NOBODY_ACTS = tempo.FASTEST
+"""The tables of this file have no person who can act, so their pace 1 is this one."""
 
 
 class Pensive(InstantThinker):
@@ -61,13 +63,13 @@ async def until_next(here: Room) -> None:
 
 
 async def delays(
-    folder: Path, seconds: Seconds, game: str, answers: int, stand_in: str = ""
+    folder: Path, seconds: Seconds, game: str, answers: int, stand_in: str = "", pace: int = 1
 ) -> tuple[list[float], list[int]]:
     """The time from each question to its answer in a game of master bots, and the number of choices of each."""
     random.seed("tempo")
     async with room(folder) as here:
         thinker = here.services.thinker = Pensive(here.time, seconds)
-        table = await masters(here, game, stand_in)
+        table = await masters(here, game, stand_in, pace)
         assert table.play is not None
         while table.play.replayed.n < answers and not table.play.replayed.over:
             await until_next(here)
@@ -79,9 +81,10 @@ async def delays(
     return taken, thinker.choices[: len(taken)]
 
 
-async def masters(here: Room, game: str, stand_in: str) -> LiveTable:
+async def masters(here: Room, game: str, stand_in: str, pace: int = 1) -> LiveTable:
     """Start a game of two master bots and a stand-in, or of stand-ins only. Its only person has left and watches."""
     wishes: dict[str, Any] = {"game": game, "players": 3, "hot_seat": bool(stand_in), "stand_in": stand_in or MASTER}
+    wishes["pace"] = pace
     table, _ = await here.game("Sara", start=False, **wishes)
     sara = await here.host(table)
     for seat in (1, 2):
@@ -106,17 +109,21 @@ def folder(root: Path, name: str) -> Path:
     return root / name
 
 
+@pytest.mark.parametrize("pace", [1, 0])
 @pytest.mark.parametrize("game", ["coup", "dej", "rakab"])
-async def test_answer_times_do_not_depend_on_thinking_times(tmp_path: Path, game: str) -> None:
+async def test_answer_times_do_not_depend_on_thinking_times(tmp_path: Path, game: str, pace: int) -> None:
     """Three runs: no thinking at all, full thinking for every answer, and thinking only for free choices."""
     thought = bot_levels.seconds(MASTER)
-    forced, _ = await delays(folder(tmp_path, "forced"), lambda _: 0.0, game, 30)
-    free, _ = await delays(folder(tmp_path, "free"), lambda _: thought, game, 30)
-    mixed, choices = await delays(folder(tmp_path, "mixed"), lambda count: thought if count > 1 else 0.0, game, 30)
+    forced, _ = await delays(folder(tmp_path, "forced"), lambda _: 0.0, game, 30, pace=pace)
+    free, _ = await delays(folder(tmp_path, "free"), lambda _: thought, game, 30, pace=pace)
+    sometimes: Seconds = lambda count: thought if count > 1 else 0.0  # noqa: E731
+    mixed, choices = await delays(folder(tmp_path, "mixed"), sometimes, game, 30, pace=pace)
     assert min(choices) == 1 < max(choices)
     assert forced == pytest.approx(free)
     assert forced == pytest.approx(mixed)
     assert min(forced) > thought
+    if pace == 0:
+        assert forced == pytest.approx([thought + tempo.INSTANT] * len(forced))
 
 
 async def test_thinking_stand_ins_answer_at_the_same_pace(tmp_path: Path) -> None:
@@ -142,17 +149,34 @@ async def test_a_default_for_an_absent_player_takes_the_same_time_for_any_choice
             await here.answer(table, ali, table.play.replayed.game.words(1)[0])
 
 
-async def test_forced_and_free_answers_have_the_same_distribution(tmp_path: Path) -> None:
-    """Over a long game in which forced answers need no thinking and free ones take their full time."""
+async def test_forced_and_free_answers_have_the_same_distribution(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over a long game in which forced answers need no thinking and free ones take their full time.
+
+    A seat that goes on with its turn is quicker, which everyone may know; so its answers are brought to one scale.
+    """
     thought = bot_levels.seconds(MASTER)
+    going_on: list[bool] = []
+    draw = tempo.draw
+
+    def noted(level: str, again: bool = False) -> tempo.Draw:
+        going_on.append(again)
+        return draw(level, again)
+
+    monkeypatch.setattr(tempo, "draw", noted)
     taken, choices = await delays(tmp_path, lambda count: thought if count > 1 else 0.0, "kohan_dej", 200)
-    asked = list(zip(taken, choices, strict=True))  # one seat is asked at a time, so each thought is an answer
-    forced, free = [time for time, count in asked if count == 1], [time for time, count in asked if count > 1]
+    asked = zip(taken, choices, going_on, strict=False)  # one seat is asked at a time: each thought is an answer
+    pauses = [
+        ((time - thought) * NOBODY_ACTS / (tempo.GOING_ON if again else 1), count) for time, count, again in asked
+    ]
+    assert {*going_on} == {True, False}
+    forced, free = [time for time, count in pauses if count == 1], [time for time, count in pauses if count > 1]
     assert min(len(forced), len(free)) >= 20
     spread = tempo.SLOWEST - tempo.QUICKEST
     for times in (forced, free):
-        assert min(times) >= thought + tempo.QUICKEST - 1e-6
-        assert max(times) <= thought + tempo.SLOWEST + 1e-6
+        assert min(times) >= tempo.QUICKEST - 1e-6
+        assert max(times) <= tempo.SLOWEST + 1e-6
     assert abs(statistics.mean(forced) - statistics.mean(free)) < spread / 5
     assert gap(forced, free) < 1.63 * (1 / len(forced) + 1 / len(free)) ** 0.5  # Kolmogorov-Smirnov test, 1 %
 
@@ -167,18 +191,24 @@ def gap(left: list[float], right: list[float]) -> float:
 
 def test_late_answers_are_released_in_fixed_slots() -> None:
     for drawn in (1.3, 3.7):
-        assert tempo.late(drawn, drawn - 0.1, 1.0) == drawn
+        assert tempo.late(drawn, drawn - 0.1, tempo.SLOT) == drawn
         for elapsed in (drawn + 0.01, drawn + 0.99, drawn + tempo.SLOT):
-            assert tempo.late(drawn, elapsed, 1.0) == pytest.approx(drawn + tempo.SLOT)
-        assert tempo.late(drawn, drawn + 5.5, 1.0) == pytest.approx(drawn + 6.0)
+            assert tempo.late(drawn, elapsed, tempo.SLOT) == pytest.approx(drawn + tempo.SLOT)
+        assert tempo.late(drawn, drawn + 5.5, tempo.SLOT) == pytest.approx(drawn + 6.0)
     assert tempo.late(0.0, 0.3, 0.0) == 0.3
+    assert [tempo.slot(1.0, pace) for pace in (1, 2, 4, 0)] == [1.0, 0.5, 0.25, 0.25]
+    assert tempo.slot(0.0, 1) == 0.0
 
 
 def test_the_answer_delay_exceeds_the_thinking_time_of_its_level() -> None:
     for name in bot_levels.names():
-        for pace in (0.1, 1.0, 3.0):
-            assert tempo.draw(name, pace) >= bot_levels.seconds(name) + tempo.QUICKEST * pace
-        assert tempo.draw(name, 0.0) == 0.0
+        for server in (0.1, 1.0, 3.0):
+            for table in (1, 2, 4):
+                least = bot_levels.seconds(name) + tempo.QUICKEST * server / table
+                assert tempo.draw(name).seconds(server, table) >= least
+                assert tempo.draw(name, going_on=True).seconds(server, table) >= least - tempo.QUICKEST * server / table
+            assert tempo.draw(name).seconds(server, 0) == bot_levels.seconds(name) + tempo.INSTANT * server
+        assert tempo.draw(name).seconds(0.0, 1) == 0.0
     assert bot_levels.seconds("novice") == 0.0
     assert bot_levels.seconds("strong") > 0.3
     assert bot_levels.seconds("master") == bot_levels.seconds("master-bluffer") > 2.5

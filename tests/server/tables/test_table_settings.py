@@ -65,7 +65,7 @@ def test_no_other_struct_declares_a_setting() -> None:
 
 
 def test_the_declaration_matches_previously_stored_data() -> None:
-    """Columns have the names, types and lengths of the first migration."""
+    """Columns have the names, types and lengths that the migrations gave them."""
     columns = {one.name: repr(schema.tables.c[one.name].type) for one in SETTINGS}
     assert columns == {
         "game": "String(length=32)",
@@ -74,6 +74,7 @@ def test_the_declaration_matches_previously_stored_data() -> None:
         "clock": "String(length=16)",
         "stand_in": "String(length=32)",
         "chat": "String(length=8)",
+        "pace": "Integer()",
         "public": "Boolean()",
         "rated": "Boolean()",
         "hot_seat": "Boolean()",
@@ -84,5 +85,6 @@ def test_the_set_up_screen_receives_every_setting() -> None:
     found = {one.name: one for one in catalogue().settings}
     assert list(found) == NAMES
     assert found["chat"].values == ["on", "phrases", "off"]
+    assert (found["pace"].kind, found["pace"].values) == ("int", [0, 1, 2, 4])
     assert not found["game"].changeable
     assert found["clock"].default == "normal"

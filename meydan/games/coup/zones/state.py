@@ -81,6 +81,9 @@ class Coup(Game):
     def next_living(self, seat: Seat) -> Seat:
         return next_seat(self.living, seat)
 
+    def out(self) -> Set:
+        return first(self.seats) & ~self.living
+
     def winning(self) -> Set:
         return self.won
 

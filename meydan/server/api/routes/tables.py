@@ -11,7 +11,7 @@ from meydan.bots import Advice
 from meydan.server.api.identity import Asker, Here, client_network, current_person, limit
 from meydan.server.api.padded_answers import Filled
 from meydan.server.api.routes.me import Body, Short
-from meydan.server.common.table_settings import TableSettings, changes
+from meydan.server.common.table_settings import TablePace, TableSettings, changes
 from meydan.server.lobby import actions, hint_requests, mutes, new_tables
 from meydan.server.people.accounts import check_name
 from meydan.server.wire.protocol import TableInfo
@@ -39,6 +39,7 @@ class PlayNow(Body):
     level: Short = "normal"
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     clock: Short = "none"
+    pace: TablePace = 1
 
 
 class Sit(Body):

@@ -54,6 +54,7 @@ export class Lesson implements Seen {
       ready: true,
       here: true,
       away: false,
+      late: false,
       avatar: '',
       resigned: false,
     })),
