@@ -21,7 +21,7 @@ golden:  ## rewrite the golden playthroughs; read the diff as code
 pictures: ## every screen of the web app into docs/pictures
 	./play python e2e/stage.py pictures.mjs ../docs/pictures
 
-wander:  ## half an hour of games by chance; every screen that comes up is looked at by axe
+wander:  ## half an hour of random games; axe checks every screen that comes up
 	./play python e2e/stage.py wander.mjs 30
 
 bench:   ## speed, on the compiled package

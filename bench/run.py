@@ -17,7 +17,7 @@ RESULTS = BENCH / "RESULTS.md"
 
 @dataclass
 class Row:
-    """One thing that is timed: what one contender does so many times per round."""
+    """One measurement: what one contender does, and how often in a round."""
 
     contender: Contender
     what: str

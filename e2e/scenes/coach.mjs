@@ -11,8 +11,8 @@ async function ask(page, game) {
 }
 
 /**
- * A hint: at most three choices, and what may be believed of so many of the others; a player who is out has nothing to
- * hide.
+ * Asks for a hint and checks it: at most three choices, and beliefs about `others` players, because players who are out
+ * have nothing to hide.
  */
 async function hint(page, game, others) {
   await ask(page, game);

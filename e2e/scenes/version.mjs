@@ -1,5 +1,5 @@
 // A newer Meydan is deployed while a page is open: the page says so, and a click loads it. A missing part of the old
-// version is no dead end.
+// version is not a dead end.
 import { must, sound } from '../checks.mjs';
 import { test } from '../fixtures.mjs';
 

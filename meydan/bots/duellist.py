@@ -44,7 +44,7 @@ MOST_SEATS: Final = 6
 
 
 def answer(known: Knowledge, seed: i64) -> int:
-    """The seat's answer by the solution, or -1 if this is no last duel or the solution lacks the question."""
+    """The seat's answer by the solution, or -1 if this is not a last duel or the solution lacks the question."""
     game = known.position
     if not isinstance(game, Coup) or not is_last_duel(game):
         return UNSOLVED

@@ -182,7 +182,7 @@ class Search:
 
 
 def choose(game: Game, seat: int, iterations: int, seed: int) -> int:
-    """The choice of a seat after so many iterations, from what it knows."""
+    """The choice of a seat after a number of iterations, from what it knows."""
     options = game.options(seat)
     if len(options) == 1:
         return options[0]

@@ -129,7 +129,7 @@ def judged(
 ) -> tuple[str, float, Reason]:
     """The best answer from what its seat knew, how far the given one fell short of it, and why.
 
-    Giving up is no answer: no search weighs it.
+    Resignations are not reviewed: no search weighs them.
     """
     if choice == RESIGNED:
         return RESIGN, 0.0, ("hint.search", {})

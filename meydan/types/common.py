@@ -36,7 +36,7 @@ class AnyView(TypedDict):
     asked: ReadOnly[list[int]]
     """The seats that may answer now."""
     agenda: ReadOnly[list[AgendaItem]]
-    """What the rules owe, next first."""
+    """The pending agenda items, next first."""
     winners: ReadOnly[list[int]]
     """The seats that have won; empty before the end."""
 
@@ -54,7 +54,7 @@ class AnyScore(TypedDict):
     seat: ReadOnly[int]
     """Whose score it is."""
     total: ReadOnly[int]
-    """What the seats are compared by."""
+    """The number by which seats are compared."""
 
 
 class AnyPosition(TypedDict):
@@ -69,7 +69,7 @@ class AnyPosition(TypedDict):
     options: ReadOnly[Mapping[str, object]]
     """The options of the table, complete."""
     agenda: ReadOnly[list[AgendaItem]]
-    """What the rules owe, next first."""
+    """The pending agenda items, next first."""
     asked: ReadOnly[list[int]]
     """The seats that have yet to answer."""
     resigned: NotRequired[ReadOnly[list[int]]]

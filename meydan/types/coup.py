@@ -26,7 +26,7 @@ class CoupSettings(TypedDict):
     treasury_infinite: bool
     """The treasury never runs out."""
     starter: int | None
-    """The seat that begins; None: chance decides."""
+    """The seat that begins; None: drawn at random."""
 
 
 class CoupOptions(TypedDict):
@@ -41,7 +41,7 @@ class CoupOptions(TypedDict):
     treasury_infinite: NotRequired[bool]
     """The treasury never runs out."""
     starter: NotRequired[int | None]
-    """The seat that begins; None: chance decides."""
+    """The seat that begins; None: drawn at random."""
 
 
 class CoupPlayer(TypedDict):
@@ -60,7 +60,7 @@ class CoupPlayer(TypedDict):
     hand: NotRequired[list[CoupCard]]
     """Own seat only: the face-down cards."""
     removed: NotRequired[list[CoupCard]]
-    """Own seat only: the cards removed from the own set; empty with more than two players."""
+    """Own seat only: the cards removed from the seat's set; empty with more than two players."""
 
 
 class CoupActionRule(TypedDict):
@@ -111,7 +111,7 @@ class CoupView(TypedDict):
     players: list[CoupPlayer]
     """The players by seat."""
     treasury: int | None
-    """Coins in the treasury; None: it has no end."""
+    """Coins in the treasury; None: it never runs out."""
     court: int
     """Cards in the Court."""
     aside: int
@@ -127,7 +127,7 @@ class CoupView(TypedDict):
     asked: list[int]
     """The seats that may answer now."""
     agenda: list[AgendaItem]
-    """What the rules owe, next first."""
+    """The pending agenda items, next first."""
     winners: list[int]
     """The seats that have won; empty before the end."""
 

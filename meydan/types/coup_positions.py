@@ -35,13 +35,13 @@ class CoupPosition(TypedDict):
     coins: list[int]
     """The coins of each seat."""
     treasury: int | None
-    """Coins in the treasury; None: it has no end."""
+    """Coins in the treasury; None: it never runs out."""
     winners: NotRequired[list[int]]
     """Who has won, where that is not the last player with influence."""
     seen: NotRequired[list[Fact]]
     """What the table saw of cards that are hidden again."""
     agenda: list[AgendaItem]
-    """What the rules owe, next first."""
+    """The pending agenda items, next first."""
     asked: list[int]
     """The seats that have yet to answer."""
     sealed: NotRequired[int]

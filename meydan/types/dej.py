@@ -101,7 +101,7 @@ class DejSettings(TypedDict):
     """The options of a table of Dej, complete."""
 
     first_crowned: int | None
-    """The seat that has the crown first; None: chance decides."""
+    """The seat that has the crown first; None: drawn at random."""
     own_complete_city_immune: bool
     """The Warlord cannot destroy a district of a complete city, not even of their own."""
     graveyard_usable_by_warlord: bool
@@ -116,7 +116,7 @@ class DejOptions(TypedDict):
     """Options of Dej as they are chosen; what is missing has its default."""
 
     first_crowned: NotRequired[int | None]
-    """The seat that has the crown first; None: chance decides."""
+    """The seat that has the crown first; None: drawn at random."""
     own_complete_city_immune: NotRequired[bool]
     """The Warlord cannot destroy a district of a complete city, not even of their own."""
     graveyard_usable_by_warlord: NotRequired[bool]
@@ -151,15 +151,15 @@ class KohanDejSettings(TypedDict):
     queen_replacement: Literal["artist", "tax_collector"]
     """The role that replaces the Queen where the Queen cannot be played."""
     emperor_replacement: Literal["king", "patrician"]
-    """The role that replaces the Emperor where they cannot be played."""
+    """The role that replaces the Emperor where the Emperor cannot be played."""
     first_crowned: int | None
-    """The seat that has the crown first; None: chance decides."""
+    """The seat that has the crown first; None: drawn at random."""
     own_complete_city_immune: bool
     """Districts of a complete city cannot be destroyed by their own player either."""
     armory_usable_in_own_complete_city: bool
-    """The Armory may be used in a complete city."""
+    """The Armory may be used by the owner of a complete city."""
     great_wall_covers_itself: bool
-    """The Great Wall makes itself dearer to destroy too."""
+    """The Great Wall also makes itself more expensive to destroy."""
     vault_completes_city: bool
     """A Secret Vault shown at the end may complete a city."""
     emperor_moves_crown: bool
@@ -202,15 +202,15 @@ class KohanDejOptions(TypedDict):
     queen_replacement: NotRequired[Literal["artist", "tax_collector"]]
     """The role that replaces the Queen where the Queen cannot be played."""
     emperor_replacement: NotRequired[Literal["king", "patrician"]]
-    """The role that replaces the Emperor where they cannot be played."""
+    """The role that replaces the Emperor where the Emperor cannot be played."""
     first_crowned: NotRequired[int | None]
-    """The seat that has the crown first; None: chance decides."""
+    """The seat that has the crown first; None: drawn at random."""
     own_complete_city_immune: NotRequired[bool]
     """Districts of a complete city cannot be destroyed by their own player either."""
     armory_usable_in_own_complete_city: NotRequired[bool]
-    """The Armory may be used in a complete city."""
+    """The Armory may be used by the owner of a complete city."""
     great_wall_covers_itself: NotRequired[bool]
-    """The Great Wall makes itself dearer to destroy too."""
+    """The Great Wall also makes itself more expensive to destroy."""
     vault_completes_city: NotRequired[bool]
     """A Secret Vault shown at the end may complete a city."""
     emperor_moves_crown: NotRequired[bool]
@@ -239,9 +239,9 @@ class DejPlayer(TypedDict):
     city: list[DejDistrict]
     """Districts of the city."""
     beautified: list[DejDistrict]
-    """Those of them that carry a coin."""
+    """The beautified ones: those with a coin on them."""
     complete: bool
-    """Has had a complete city."""
+    """Has completed a city."""
     shown: list[DejRole]
     """Roles revealed this round."""
     hand: NotRequired[list[DejDistrict]]
@@ -279,7 +279,8 @@ class DejMarked(TypedDict):
     by: int
     """Who announced it."""
     true: NotRequired[DejRole]
-    """The true one of several, to the seat that announced it or once it is open."""
+    """Of several roles: the one that really has the mark; known to the seat that announced it, and to all once it is
+    turned up."""
 
 
 class DejTurn(TypedDict):
@@ -288,25 +289,25 @@ class DejTurn(TypedDict):
     seat: int
     """Who plays it."""
     role: DejRole
-    """As which role."""
+    """The role it is played as."""
     gathered: bool
-    """Has the player gathered coins or cards."""
+    """Whether the player has gathered coins or cards."""
     income: bool
-    """Has the player taken the income of districts."""
+    """Whether the player has taken the income of districts."""
     bonus: bool
-    """Has the player taken the bonus of the role."""
+    """Whether the player has taken the bonus of the role."""
     used: list[int]
     """Numbers of the role's abilities that were used."""
     used_districts: list[DejDistrict]
     """Districts that were used."""
     builds: int
-    """Districts built that count."""
+    """Districts built that count toward the limit."""
     paid_builds: int
     """Districts built and paid for."""
     spent: int
     """Coins spent on building."""
     covered: int
-    """What is already paid in cards for the district being built."""
+    """The part of the price of the district being built that is already paid in cards."""
 
 
 class DejDraft(TypedDict):
@@ -340,15 +341,16 @@ class DejTable(TypedDict):
     caller: int
     """Who calls the roles."""
     round: DejRound
-    """The roles of this round, as far as they are open."""
+    """What is public about the roles of this round."""
     marks: list[DejMarked]
     """The announcements of this round."""
     stash: dict[DejRole, int]
-    """What roles remember: coins of the tax collector; seats (one bit each) the seer still serves."""
+    """Numbers that roles remember: the coins of the tax collector; the seats the seer has yet to give a card to (one
+    bit each)."""
     turn: DejTurn | None
     """The turn being played."""
     between: DejDistrict | None
-    """A district laid down or torn down and not settled."""
+    """A district that has left one place and not yet reached the next."""
     drawn: int
     """Cards the player of the turn is looking at."""
     looking_at: NotRequired[list[DejDistrict]]
@@ -358,19 +360,19 @@ class DejTable(TypedDict):
     city_size: int
     """Districts that make a city complete."""
     last_round: bool
-    """Somebody has had a complete city, so this round is the last."""
+    """Whether this is the last round, because somebody has completed a city."""
     prices: NotRequired[dict[str, int]]
-    """To the asked seat: by the word of a choice the coins it costs."""
+    """For the asked seat: the coins that each choice costs, by its word."""
     price_parts: NotRequired[dict[str, dict[str, int]]]
-    """To the asked seat: how such a price comes about, where it is not just what is printed."""
+    """For the asked seat: the parts of each price that differs from the printed one, by the word of the choice."""
     sacrifices: NotRequired[dict[str, list[DejDistrict]]]
-    """To the asked seat: by the word of a choice the districts of which it costs one."""
+    """For the asked seat: the districts one of which a choice costs, by its word."""
     draft: NotRequired[DejDraft]
     """Own seat: what it saw while roles were picked."""
     asked: list[int]
     """The seats that may answer now."""
     agenda: list[AgendaItem]
-    """What the rules owe, next first."""
+    """The pending agenda items, next first."""
     winners: list[int]
     """The seats that have won; empty before the end."""
 
@@ -407,8 +409,8 @@ class DejScore(TypedDict):
     complete: int
     """For a complete city, or the first one."""
     extra: int
-    """What districts score by themselves."""
+    """Extra points of districts."""
     extras: NotRequired[dict[DejDistrict, int]]
-    """By district, where there is such a score."""
+    """The extra points of each district that has some."""
     stands_for: NotRequired[dict[DejDistrict, DejType]]
-    """By district, as which type it is counted, where that is another than its own."""
+    """For each district that counts as another type than its own: that type."""

@@ -25,7 +25,7 @@ class DejBurnedFaceUpEvent(TypedDict):
 
 
 class DejBurnedFaceDownEvent(TypedDict):
-    """So many roles are burned face down."""
+    """A number of roles are burned face down."""
 
     event: Literal["burned_face_down"]
     cards: int
@@ -108,7 +108,7 @@ class DejLostTurnEvent(TypedDict):
 
 
 class DejPickedPocketEvent(TypedDict):
-    """A seat robs the role it named."""
+    """A seat takes the coins of the role it robbed."""
 
     event: Literal["picked_pocket"]
     seat: int
@@ -133,7 +133,7 @@ class DejResumedEvent(TypedDict):
 
 
 class DejTrueMarkEvent(TypedDict):
-    """Own seat only: on which role the true one of several lies."""
+    """Own seat only: the role that really has the mark, of several."""
 
     event: Literal["true_mark"]
     seat: int
@@ -142,7 +142,7 @@ class DejTrueMarkEvent(TypedDict):
 
 
 class DejTurnedUpEvent(TypedDict):
-    """A mark on a role is turned up: the true one (1) or not (0)."""
+    """A mark on a role is turned up: real (1) or not (0)."""
 
     event: Literal["turned_up"]
     role: DejRole
@@ -207,7 +207,7 @@ class DejBeautifiedEvent(TypedDict):
 
 
 class DejIncomeEvent(TypedDict):
-    """A seat takes the income of so many districts."""
+    """A seat takes the income of a number of districts."""
 
     event: Literal["income"]
     seat: int

@@ -59,9 +59,9 @@ class DejMarkOn(TypedDict):
     by: int
     """Who announced it."""
     true: NotRequired[DejRole]
-    """The true one of several."""
+    """Of several roles: the one that really has the mark."""
     open: NotRequired[bool]
-    """Has everybody seen which is the true one."""
+    """Whether the real mark has been turned up."""
 
 
 DejKept = TypedDict(
@@ -88,7 +88,7 @@ class DejZones(TypedDict):
     cities: list[list[DejDistrict]]
     """The city of each seat."""
     beautified: list[list[DejDistrict]]
-    """Districts of each city that carry a coin."""
+    """The beautified districts of each city: those with a coin on them."""
     coins: list[int]
     """The coins of each seat."""
     deck: list[DejDistrict]
@@ -96,7 +96,7 @@ class DejZones(TypedDict):
     drawn: list[DejDistrict]
     """Districts the player of the turn is looking at."""
     between: DejDistrict | None
-    """A district laid down or torn down and not settled."""
+    """A district that has left one place and not yet reached the next."""
     laid: list[DejDistrict]
     """Districts lying face down under another one, oldest first."""
     laid_seen: list[list[int]]
@@ -110,19 +110,19 @@ class DejZones(TypedDict):
     marks: dict[DejMark, DejMarkOn]
     """The announcements of this round."""
     stash: dict[DejRole, int]
-    """What roles remember."""
+    """Numbers that roles remember."""
     turn: DejTurn | None
     """The turn being played."""
     completed: list[int]
-    """Seats that have had a complete city."""
+    """Seats that have completed a city."""
     first_complete: int | None
     """The first of them."""
     saved_coins: NotRequired[list[int]]
-    """The coins of each seat when the round began, where the Thief takes only those."""
+    """With the option that the Thief takes only those: the coins of each seat when the round began."""
     seen: NotRequired[list[Fact]]
-    """Where hidden cards went and who saw them."""
+    """Which hidden cards moved and who saw them."""
     agenda: list[AgendaItem]
-    """What the rules owe, next first."""
+    """The pending agenda items, next first."""
     asked: list[int]
     """The seats that have yet to answer."""
     resigned: NotRequired[list[int]]
@@ -150,4 +150,4 @@ class KohanDejPosition(DejZones):
     options: KohanDejSettings
     """The options of the table, complete."""
     kept: NotRequired[DejKept]
-    """The card that the Wizard took to the hand in this turn, where it may not be a duplicate."""
+    """With the option that it may not be a duplicate: the card that the Wizard took to the hand in this turn."""

@@ -81,11 +81,11 @@ class KingdominoClaim(KingdominoFace):
     seat: int | None
     """Whose king stands on it; None: nobody's, which happens in the next line only."""
     turn: int
-    """Which turn of its round the king on it has, from 1."""
+    """The turn of the king on it within the round, from 1."""
 
 
 class KingdominoExtent(TypedDict):
-    """The outermost columns and rows that a kingdom may still come to have; it will not fill all of them."""
+    """The outermost columns and rows that a kingdom may still reach. No kingdom fills all of them."""
 
     west: int
     """The first column."""
@@ -118,7 +118,7 @@ class KingdominoTerritory(KingdominoArea):
 
 
 class KingdominoSums(TypedDict):
-    """Points by where they come from, and what ties are broken by."""
+    """Points by source, and the numbers that break ties."""
 
     total: int
     """All points."""
@@ -177,7 +177,7 @@ class KingdominoMatch(TypedDict):
 
 
 class KingdominoView(TypedDict):
-    """All that a seat or a spectator may know of a game of Kingdomino, which is the same for everybody."""
+    """All that a seat or a spectator may know of a game of Kingdomino. It is the same for everybody."""
 
     game: Literal["kingdomino"]
     """The key of the game."""
@@ -190,9 +190,9 @@ class KingdominoView(TypedDict):
     next_line: list[KingdominoClaim]
     """The dominoes of the next line."""
     gains: dict[str, int]
-    """While a domino is laid: by the word of a choice the points that the kingdom gains with it."""
+    """While a domino is laid: the points that the kingdom gains by each choice, by its word."""
     unfit: list[int]
-    """While a domino is claimed: the free ones that fit nowhere in the kingdom of the asked seat as it lies now."""
+    """While a domino is claimed: the free ones that fit nowhere in the asked seat's kingdom at present."""
     front: KingdominoFace | None
     """The domino that can be read on the pile; None: there is none, or its number is hidden."""
     pile: int
@@ -212,6 +212,6 @@ class KingdominoView(TypedDict):
     asked: list[int]
     """The seats that may answer now."""
     agenda: list[AgendaItem]
-    """What the rules owe, next first."""
+    """The pending agenda items, next first."""
     winners: list[int]
     """The seats that have won; empty before the end."""

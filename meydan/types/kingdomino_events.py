@@ -33,7 +33,7 @@ class KingdominoKingDrawnEvent(TypedDict):
 
 
 class KingdominoClaimedEvent(TypedDict):
-    """A seat puts a king on a domino; forced is 1 where it was the last one and there was no choice."""
+    """A seat puts a king on a domino; forced is 1 if it was the last one and there was no choice."""
 
     event: Literal["claimed"]
     seat: int

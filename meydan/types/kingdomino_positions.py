@@ -54,7 +54,7 @@ class KingdominoPosition(TypedDict):
     finished: NotRequired[list[list[KingdominoResult]]]
     """Dynasty only: for each finished game but the last, the result of each seat."""
     agenda: list[AgendaItem]
-    """What the rules owe, next first."""
+    """The pending agenda items, next first."""
     asked: list[int]
     """The seats that have yet to answer."""
     resigned: NotRequired[list[int]]

@@ -98,10 +98,10 @@ class RakabSettings(TypedDict):
     """Spring adds once for every player with the highest soldier (`per_player`) or for every such card
     (`per_card`)."""
     stall_limit: int | None
-    """After so many battles in a row without a card the hands are dealt anew, the second time the game ends; None:
-    never."""
+    """The number of battles in a row without a card after which the hands are dealt anew, and the second time the game
+    ends; None: no limit."""
     first_chooser: int | None
-    """The seat that chooses the first site; None: chance decides."""
+    """The seat that chooses the first site; None: drawn at random."""
 
 
 class RakabOptions(TypedDict):
@@ -113,25 +113,25 @@ class RakabOptions(TypedDict):
     """Spring adds once for every player with the highest soldier (`per_player`) or for every such card
     (`per_card`)."""
     stall_limit: NotRequired[int | None]
-    """After so many battles in a row without a card the hands are dealt anew, the second time the game ends; None:
-    never."""
+    """The number of battles in a row without a card after which the hands are dealt anew, and the second time the game
+    ends; None: no limit."""
     first_chooser: NotRequired[int | None]
-    """The seat that chooses the first site; None: chance decides."""
+    """The seat that chooses the first site; None: drawn at random."""
 
 
 class RakabStrength(TypedDict):
-    """How the power of an army comes about; the other parts add up to `power`."""
+    """The power of an army and its parts, which add up to `power`."""
 
     base: int
     """The soldiers as printed."""
     winter: int
-    """What winter takes off."""
+    """Points lost to winter."""
     drummer: int
-    """What the drummer adds."""
+    """Points added by the drummer."""
     spring: int
-    """What spring adds."""
+    """Points added by spring."""
     heroines: int
-    """What cards with a power of their own add."""
+    """Points of special cards that count by themselves."""
     power: int
     """The power of the army."""
 
@@ -148,17 +148,17 @@ class RakabPlayer(TypedDict):
     row: list[RakabCard]
     """The army row."""
     strength: RakabStrength
-    """How the power of the army comes about."""
+    """The power of the army and its parts."""
     shirzan: int
-    """Cards in the row that choose the next site."""
+    """Cards in the row that decide who chooses the next site."""
     owned: list[RakabProvince]
     """Provinces with a marker of this seat."""
     battles_to_win: int | None
-    """1 or 2: so few battles could win the game; None: it takes more, or the game is won."""
+    """1 or 2: the fewest battles that could win the game; None: it takes more, or the game is won."""
     winning_provinces: list[RakabProvince]
     """Provinces that would win the game at once."""
     standing: RakabStanding | None
-    """What the player does in the battle; None: there is no battle."""
+    """The player's part in the battle; None: there is no battle."""
     next_deal: NotRequired[int]
     """Three to six players: how many cards the next deal would give."""
     deck: NotRequired[int]
@@ -181,7 +181,7 @@ class RakabOutcome(TypedDict):
     power: int
     """The power of the strongest army."""
     wins_game: bool
-    """Would the winner win the game with this province."""
+    """Whether the winner would win the game with this province."""
     chooser: int
     """Who would choose the next site."""
 
@@ -190,7 +190,7 @@ class RakabForeseen(RakabOutcome):
     """How a battle would end after a choice if nobody played another card."""
 
     ends: bool
-    """Does the battle end with this choice."""
+    """Whether the battle ends with this choice."""
 
 
 class RakabPlace(TypedDict):
@@ -238,15 +238,15 @@ class RakabView(TypedDict):
     burnt_cards: NotRequired[dict[RakabCard, int]]
     """Three to six players: how many of each card are burnt."""
     forecast: NotRequired[dict[str, list[int]]]
-    """To the asked seat, in a battle: by the word of a choice the power of every army after it."""
+    """For the asked seat, in a battle: the power of every army after each choice, by its word."""
     outcomes: NotRequired[dict[str, RakabForeseen]]
-    """To the asked seat, in a battle: by the word of a choice how the battle would end after it."""
+    """For the asked seat, in a battle: how the battle would end after each choice, by its word."""
     options: RakabSettings
     """The options of the table, complete."""
     asked: list[int]
     """The seats that may answer now."""
     agenda: list[AgendaItem]
-    """What the rules owe, next first."""
+    """The pending agenda items, next first."""
     winners: list[int]
     """The seats that have won; empty before the end."""
 
@@ -263,5 +263,5 @@ class RakabScore(TypedDict):
     adjacent: int
     """Provinces of the largest connected group."""
     victory: RakabVictory | None
-    """What the seat has won by: three adjacent provinces, enough provinces, or battles for two; None if not
-    outright."""
+    """How the seat won: by three adjacent provinces, by enough provinces, or by battles (two players); None: it did
+    not, or not outright."""

@@ -11,7 +11,7 @@ from meydan.types.rakab import RakabCard, RakabChoosing, RakabProvince
 
 
 class RakabStartsEvent(TypedDict):
-    """A seat has the war token first."""
+    """A seat gets the war token and chooses the first site."""
 
     event: Literal["starts"]
     seat: int
@@ -42,7 +42,7 @@ class RakabRefilledEvent(TypedDict):
 
 
 class RakabSiteEvent(TypedDict):
-    """A seat carries the war to a province."""
+    """A seat chooses a province as the site of the battle."""
 
     event: Literal["site"]
     seat: int
@@ -72,7 +72,7 @@ class RakabPassedEvent(TypedDict):
 
 
 class RakabBurntEvent(TypedDict):
-    """So many cards of a kind in the row of a seat are burnt."""
+    """A number of cards of one kind in the row of a seat are burnt."""
 
     event: Literal["burnt"]
     seat: int

@@ -53,7 +53,7 @@ class RakabPosition(TypedDict):
     remainder: NotRequired[dict[RakabCard, int]]
     """Three to six players: how many of each card are not dealt."""
     agenda: list[AgendaItem]
-    """What the rules owe, next first."""
+    """The pending agenda items, next first."""
     asked: list[int]
     """The seats that have yet to answer."""
     sealed: NotRequired[int]

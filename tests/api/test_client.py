@@ -23,7 +23,7 @@ pyright = pytest.mark.skipif(importlib.util.find_spec("basedpyright") is None, r
 
 
 def put(file: str, folder: Path) -> None:
-    """Copy a client into a folder of its own. The wrong one is no Python file here, where all files are checked."""
+    """Copy a client into its own folder. The wrong one is stored as text, so that our own type check skips it."""
     source = CLIENTS / file if (CLIENTS / file).is_file() else (CLIENTS / file).with_suffix(".txt")
     (folder / file).write_text(source.read_text("utf-8"), encoding="utf-8")
 

@@ -51,7 +51,7 @@ def check_record(game: meydan.Game) -> None:
 
 
 def play(table: Table, seed: int, every: int) -> Iterator[meydan.Game]:
-    """A game at random, looked at every so many answers; in some games somebody gives up on the way."""
+    """A random game, yielded after every few answers; in some games somebody resigns on the way."""
     game = table.new(seed)
     chance = random.Random(seed)
     gives_up = chance.randrange(60) if seed % 3 == 1 else -1

@@ -1,4 +1,4 @@
-"""Words that plain technical English does without: archaic ones, and gendered pronouns for players."""
+"""Words that plain technical English does without: archaic or translated ones, and gendered pronouns for players."""
 
 import io
 import re
@@ -6,10 +6,18 @@ import tokenize
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-ARCHAIC = re.compile(r"\b(?:whoever|whomever|forsaken|in the clothes)\b", re.IGNORECASE)
+ARCHAIC = re.compile(
+    r"\b(?:whoever|whomever|forsaken|in the clothes|as things are|by chance|an own|the own|so many(?! that| as))\b",
+    re.IGNORECASE,
+)
 GENDERED = re.compile(r"\b(?:he|his|him|himself|she|her|hers|herself)\b", re.IGNORECASE)
 CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
-RULE_LEDGERS = ROOT / "docs" / "rules"
+WEB_COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:'\"`])//[^\n]*", re.DOTALL)
+PYTHON = ("meydan", "tests", "bench", "install", "tools", "e2e", "docs")
+WEB = ("web/src", "web/scripts", "web/tests", "e2e")
+PAGES = ("docs", "bench")
+OWN_SUBJECT = {"test_english.py", "test_words.py"}
+"""Files that are about refused words."""
 
 
 def prose(source: str) -> list[tuple[int, str]]:
@@ -31,13 +39,28 @@ def refused(text: str) -> list[str]:
     return [*ARCHAIC.findall(words), *GENDERED.findall(words)]
 
 
+def files(folders: tuple[str, ...], *suffixes: str) -> list[Path]:
+    found = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix in suffixes]
+    assert len(found) > 30
+    return sorted(path for path in found if "node_modules" not in path.parts and path.name not in OWN_SUBJECT)
+
+
 def test_comments_and_docstrings_are_in_plain_english() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{line}: {', '.join(words)}"
-        for folder in ("meydan", "bench")
-        for path in sorted((ROOT / folder).rglob("*.py"))
+        for path in files(PYTHON, ".py")
         for line, text in prose(path.read_text(encoding="utf-8"))
         if (words := refused(text))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_comments_of_the_web_app_are_in_plain_english() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}: {', '.join(words)}"
+        for path in files(WEB, ".ts", ".svelte", ".mjs", ".js", ".css", ".html")
+        for comment in WEB_COMMENT.findall(path.read_text(encoding="utf-8"))
+        if (words := refused(comment))
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -45,8 +68,8 @@ def test_comments_and_docstrings_are_in_plain_english() -> None:
 def test_the_documentation_is_in_plain_english() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}: {', '.join(words)}"
-        for path in sorted((ROOT / "docs").rglob("*.md"))
-        if RULE_LEDGERS not in path.parents and (words := refused(path.read_text(encoding="utf-8")))
+        for path in [*files(PAGES, ".md"), *ROOT.glob("*.md")]
+        if (words := refused(path.read_text(encoding="utf-8")))
     ]
     assert not wrong, "\n".join(wrong)
 

@@ -34,7 +34,7 @@ def test_every_test_names_a_rule_of_the_ledger(key: str) -> None:
     ("key", "number"), [("coup", 108), ("kingdomino", 66), ("rakab", 111), ("dej", 155), ("kohan_dej", 281)]
 )
 def test_the_ledgers_are_read_whole(key: str, number: int) -> None:
-    """At least so many rules: a changed notation must not silently empty the list."""
+    """There are at least this many rules: a changed notation must not silently empty the list."""
     one = ledger.LEDGERS[key]
     text = (ROOT / "docs/rules" / one.file).read_text(encoding="utf-8")
     assert len(ledger.rules_of(text, one.number)) >= number

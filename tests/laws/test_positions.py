@@ -19,7 +19,7 @@ LEFT_TO_THE_GAME = ("agenda", "asked", "sealed")
 
 
 def positions(table: Table, every: int, most: int) -> Iterator[dict[str, Any]]:
-    """So many positions of random games, as JSON gives them back."""
+    """Positions of random games, as JSON gives them back."""
     found = 0
     for seed in range(most):
         game = table.new(seed)

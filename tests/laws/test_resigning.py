@@ -14,7 +14,7 @@ tables = pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
 
 
 def some_resign(game: meydan.Game, seed: int, many: int) -> list[int]:
-    """Play at random to the end; so many seats, never all, give up on the way and then play it safe: these seats."""
+    """Play at random to the end while some seats, never all, resign on the way. Returns the seats that resigned."""
     chance = random.Random(seed)
     moments = sorted(chance.randrange(40) for _ in range(many))
     gone: list[int] = []

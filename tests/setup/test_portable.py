@@ -28,7 +28,7 @@ for name in {MISSING!r}:
         delattr(os, name)
 """
 EXTRAS = ("meydan.adapters", "meydan.loadtest")
-"""Need packages of their own, or are no part of the app."""
+"""Need further packages, or do not belong to the app."""
 NOT_IMPORTED = ("__main__", "by_httptools", "migrations.env")
 """Are run, imported only where httptools is there, or loaded by Alembic."""
 IMPORT_ALL = f"""

@@ -13,7 +13,7 @@ OWN: Final = ":"
 
 
 class NoSuchOwnBot(MeydanError):
-    """The named object of a module does not exist or is no bot."""
+    """The named object of a module does not exist or is not a bot."""
 
 
 def contender(name: str) -> Bot:

@@ -14,7 +14,7 @@ BUCKETS: Final = 40
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share seen in so many independent games."""
+    """The 95 % interval of a share that was observed in a number of independent games."""
     if games == 0:
         return 0.0, 1.0
     z = SIGMAS

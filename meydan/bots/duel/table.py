@@ -69,7 +69,8 @@ class Tables:
         self.read: dict[tuple[int, int], vec[float]] = {}
 
     def of(self, dead: list[int]) -> vec[float]:
-        """The solution for so many open cards of each character; for more than two, that of the most similar pair."""
+        """The solution for the number of open cards of each character; for more than two, that of the most similar
+        pair."""
         pair = nearest(dead)
         if pair not in self.read:
             file = resources.files(FOLDER).joinpath("tables").joinpath(file_name(pair[0], pair[1]))

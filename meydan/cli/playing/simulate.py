@@ -134,7 +134,7 @@ def wilson(hits: int, tries: int) -> tuple[float, float]:
 
 
 def quantile(lengths: Counter[int], percent: int) -> int:
-    """The shortest length that so many per cent of the games do not exceed."""
+    """The shortest length that this percentage of the games does not exceed."""
     wanted = percent * lengths.total() / 100
     seen = 0
     for length in sorted(lengths):

@@ -88,7 +88,7 @@ def actions(*, data: Data = None, database: Database = None) -> int:
 
 @admin.command
 def suspects(*, days: float = 7.0, least: int = 5, data: Data = None, database: Database = None) -> int:
-    """List series of rated games that look arranged: of the last days, from so many games on."""
+    """List series of rated games of the last days that look arranged, if they have at least a number of games."""
     from meydan.server.history import suspects as work
 
     since = time.time() - days * work.DAY

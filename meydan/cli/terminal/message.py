@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 
 class BadMessage(ValueError):
-    """A text that is no message."""
+    """A text that is not a valid message."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ AIMED: Final = (STEAL, ASSASSINATE, COUP)
 
 
 def view(game: Coup, viewer: Seat) -> dict[str, object]:
-    """The public table, and the viewer's own cards. A spectator is no seat, so nothing private is added."""
+    """The public table, and the viewer's own cards. A spectator has no seat, so nothing private is added."""
     players: list[dict[str, object]] = []
     for seat in range(game.seats):
         player: dict[str, object] = {

@@ -76,7 +76,7 @@ class Role:
         raise NotImplementedError
 
     def income(self, game: Dej, seat: Seat, districts: i64) -> None:
-        """The player takes income from so many districts of the role's type: give it."""
+        """The player takes income from this many districts of the role's type: give it."""
         game.earn(seat, districts)
 
     # -- building --------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class Role:
         return 0
 
     def lends(self, game: Dej, seat: Seat, card: Card, cards: i64) -> bool:
-        """Can the role find the coins missing to build this card, with so many cards in hand?"""
+        """Can the role find the coins missing to build this card, given the number of cards in hand?"""
         return False
 
     def borrow(self, game: Dej, seat: Seat, card: Card, counted: bool) -> None:
@@ -167,7 +167,7 @@ class District:
     # -- building --------------------------------------------------------------------------------------------------
 
     def may_be_built(self, game: Dej, districts: i64) -> bool:
-        """May the district be built in a city of so many districts, without those given up for it?"""
+        """May the district be built in a city of this many districts, without those given up for it?"""
         return True
 
     def discount(self, game: Dej, seat: Seat, card: Card) -> i64:
@@ -187,7 +187,7 @@ class District:
         return 0
 
     def takes_cards(self, game: Dej, seat: Seat, cards: i64) -> bool:
-        """The district is being built: can part of the price be paid in cards, with so many in hand including this
+        """The district is being built: can part of the price be paid in cards, given the number in hand including this
         one?"""
         return False
 

@@ -18,7 +18,7 @@ from meydan.games.dej.zones.state import Dej
 
 
 def view(game: Dej, viewer: Seat) -> dict[str, object]:
-    """The open table, and what is the viewer's own. A spectator is no seat, so nothing private is added."""
+    """The open table, and what is the viewer's own. A spectator has no seat, so nothing private is added."""
     seen: dict[str, object] = {
         "game": game.rules.key,
         "seat": None if viewer < 0 else int(viewer),

@@ -14,7 +14,7 @@ from meydan.games.rakab.zones.table_zones import NONE, NOWHERE
 
 
 def view(game: Rakab, viewer: Seat) -> dict[str, object]:
-    """The public table, and the viewer's own cards. A spectator is no seat, so nothing private is added."""
+    """The public table, and the viewer's own cards. A spectator has no seat, so nothing private is added."""
     season = game.season()
     seen: dict[str, object] = {
         "game": "rakab",

@@ -138,7 +138,7 @@ async def test_a_default_for_an_absent_player_takes_the_same_time_for_any_choice
 ) -> None:
     taken, choices = await delays(folder(tmp_path, "alone"), lambda _: 99.0, "dej", 20, "default")
     assert choices == []
-    assert taken[1:] == pytest.approx([resting.TEMPO] * 19)  # the first came while she was leaving her seats
+    assert taken[1:] == pytest.approx([resting.TEMPO] * 19)  # the first answer came while Sara was leaving the seats
     async with room(folder(tmp_path, "with Ali")) as here:
         table, [_, ali] = await here.game("Sara", "Ali", game="dej")
         await actions.leave(table, await here.host(table))

@@ -282,7 +282,7 @@ async def test_a_person_has_one_pending_hint_across_all_tables(tmp_path: Path) -
     async with room(tmp_path) as here:
         tables = [await asked_table(here, f"Sara {number}") for number in range(4)]
         sara = tables[0][1]
-        for table, _ in tables[1:]:  # she plays at all of them
+        for table, _ in tables[1:]:  # the player has a seat at all of them
             table.record.seats[0].person = sara.id
         thinker = slow(here.services)
         hints = here.hints()

@@ -49,7 +49,7 @@ def holds(one: Cards, other: Cards) -> bool:
 
 
 def handfuls(pool: Cards, size: int, start: int = 0) -> Iterator[Cards]:
-    """Every different handful of so many cards."""
+    """Every different hand of this many cards."""
     if size == 0:
         yield NONE
         return
@@ -80,7 +80,7 @@ class Reference:
         self.worlds = self.first_worlds(sizes, plus(plus(mine, looking_at), open_cards), gone)
 
     def first_worlds(self, sizes: list[int], mine: Cards, gone: Cards) -> set[World]:
-        """C-2.1: any cards for the others; C-9.2 to C-9.4: any card of the own set and any of the third."""
+        """C-2.1: any cards for the others; C-9.2 to C-9.4: any card of a player's own set and any of the third."""
         nothing = (NONE,) * len(sizes)
         if gone == NONE:
             worlds = {World(minus((3,) * 5, mine), nothing, nothing)}
@@ -150,7 +150,7 @@ def with_hand(world: World, seat: int, hand: Cards) -> World:
 
 
 def draws(world: World, seat: int, size: int) -> Iterator[World]:
-    """A seat draws so many cards from the Court, unseen."""
+    """A seat draws this many cards from the Court, unseen."""
     for drawn in handfuls(world.court, size):
         yield with_hand(world, seat, plus(world.hands[seat], drawn))._replace(court=minus(world.court, drawn))
 
@@ -222,7 +222,7 @@ def check_sound(game: meydan.Game, reference: Reference, seeds: Iterable[int]) -
 
 
 def check_exact(game: meydan.Game, reference: Reference) -> None:
-    """All possible worlds are dealt and nothing else. The rarest must turn up, so many seeds are tried."""
+    """All possible worlds are dealt and nothing else. The rarest must turn up, hence the large number of seeds."""
     missing = set(reference.worlds)
     for first in range(0, MOST_SEEDS, 100):
         missing -= check_sound(game, reference, range(first, first + 100))
@@ -368,7 +368,8 @@ def test_a_game_dealt_anew_can_be_dealt_anew_for_another_seat() -> None:
 
 
 def test_a_position_that_tells_the_impossible_can_still_be_dealt_anew() -> None:
-    """Three times the observer put a duke into the Court, yet two of the three are in the own hand: nothing follows."""
+    """Three times the observer put a duke into the Court, yet two of the three are in that seat's hand: nothing
+    follows."""
     table = scenario("coup").seat("duke", "duke").seat("captain", "contessa").seat("assassin", "captain")
     table.having(seen=[["proved", 0, "duke", ["captain"]]] * 3)
     hands = {tuple(cards_of(table.game.redeal(0, seed), 1)) for seed in range(100)}

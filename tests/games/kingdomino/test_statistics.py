@@ -22,7 +22,7 @@ BOTH: dict[str, Any] = {"middle_kingdom": True, "harmony": True}
 def test_mean_score_of_random_play(
     players: int, options: dict[str, Any], games: int, mean: float, within: float
 ) -> None:
-    """`within` is four standard errors of so many games."""
+    """`within` is four standard errors of the mean of that number of games."""
     total = 0
     for seed in range(games):
         game = meydan.new("kingdomino", players, seed, **options)

@@ -90,7 +90,7 @@ def pass_round(table: Scenario) -> None:
 
 
 def stall(table: Scenario, battles: int) -> Scenario:
-    """So many battles without a card, keeping all hands."""
+    """A number of battles without a card, in which all hands are kept."""
     for _battle in range(battles):
         pass_round(table)
         if table.question == "BurnHand":

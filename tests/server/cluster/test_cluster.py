@@ -141,7 +141,7 @@ def thoughts(cluster: Cluster) -> tuple[float, float, int]:
 
 
 def test_a_game_continues_when_one_process_is_killed(three: Cluster) -> None:
-    """Sara's process is killed in mid-game; she continues at the second."""
+    """Sara's process is killed in mid-game; Sara continues at the second."""
     _, two, one = (server.url for server in three.servers)
     table, tokens = sit_two(one, two)
     sara = Player([one, two], tokens[0], table, 1)

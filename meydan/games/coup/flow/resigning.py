@@ -15,7 +15,7 @@ from meydan.games.coup.zones.state import Coup
 
 
 def resign(game: Coup, seat: Seat) -> None:
-    """Leave the game at the end of the turn, or at once in the own turn before declaring. Giving up twice changes
+    """Leave the game at the end of the turn, or at once in their own turn before declaring. Giving up twice changes
     nothing."""
     if not has(game.living, seat) or game.owes(GIVE_UP.of(seat)):
         return

@@ -18,7 +18,7 @@ CHARACTER_SETS: Final = 32
 
 
 class Bounds:
-    """At least so many cards of `characters` lie in the Court or with `players`: one number for each pair of sets."""
+    """Lower bounds: how many cards of `characters` must lie in the Court or with `players`, for each pair of sets."""
 
     def __init__(self, observer: Seat, seats: i64) -> None:
         self.observer = observer
@@ -74,7 +74,7 @@ class Bounds:
                 self.close(characters, seat)
 
     def drew(self, seat: Seat, cards: i64) -> None:
-        """A player drew from the Court: they may hold any of its cards, at most so many."""
+        """A player drew a number of cards from the Court, which may be any of its cards."""
         for characters in range(CHARACTER_SETS):
             self.shift_all(characters, -cards, without(self.players, seat))
 

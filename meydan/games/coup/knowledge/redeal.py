@@ -22,7 +22,8 @@ class CoupDealer(Dealer):
 
     def __init__(self, game: Coup, observer: Seat) -> None:
         super().__init__(game, observer)
-        # The bounds that say something, side by side: of these characters, with these players, at least so many.
+        # The bounds that are not zero, as three parallel lists: these characters, with these players, at least this
+        # many.
         self.characters: vec[i64] = vec[i64]()
         self.players: vec[i64] = vec[i64]()
         self.least: vec[i64] = vec[i64]()
@@ -126,7 +127,7 @@ class CoupDealer(Dealer):
 
 
 def deal_from(game: Coup, pool: Cards, wanted: i64) -> Cards:
-    """So many random cards of a pool."""
+    """A number of random cards from a pool."""
     cards: Cards = 0
     for _card in range(wanted):
         drawn = one(pick(pool, game.below(count(pool))))

@@ -21,7 +21,7 @@ class Armory(District):
     key = "armory"
 
     def usable(self, game: Dej, seat: Seat) -> bool:
-        """KR-15: the Armory cannot be used in an own complete city, unless the option allows it."""
+        """KR-15: the Armory cannot be used in the owner's complete city, unless the option allows it."""
         if game.complete(seat) and game.settings["armory_usable_in_own_complete_city"] is not True:
             return False
         return BLASTING.cities(game, seat, NO_OFFER) != 0

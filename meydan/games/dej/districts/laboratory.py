@@ -12,7 +12,7 @@ from meydan.games.dej.zones.state import Dej
 
 
 class Laboratory(District):
-    """D-9.5: once in the own turn, a card under the deck for one coin (Kohan Dej: two).
+    """D-9.5: once in the owner's turn, a card under the deck for one coin (Kohan Dej: two).
 
     DR-14: by the printed letter of Dej, as often as there are cards.
     """

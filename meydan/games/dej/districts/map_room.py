@@ -12,7 +12,7 @@ from meydan.games.dej.zones.state import Dej
 
 
 class MapRoom(District):
-    """K-9.15: a point for each card in the hand; one that is shown as a district is no hand card (KR-19)."""
+    """K-9.15: a point for each card in the hand; one that is shown as a district does not count (KR-19)."""
 
     key = "map_room"
 

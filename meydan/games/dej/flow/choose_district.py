@@ -35,7 +35,7 @@ class Reach:
     verb: str = ""
     """How the choice of a district and of a copy begins as text: `destroy` in `destroy:manor`."""
     offers: bool = False
-    """K-8.23: a district of the own city is offered for it. It is the first argument of every item, then."""
+    """K-8.23: a district of the player's own city is offered for it. It is the first argument of every item, then."""
 
     def may_use(self, game: Dej, seat: Seat, offer: Copy) -> bool:
         """Could this seat be asked at all? (For loaded positions.)"""

@@ -74,7 +74,8 @@ def gather(game: Dej, seat: Seat, choice: Choice) -> None:
 
 
 def keeps_left(game: Dej, seat: Seat) -> i64:
-    """K-6.3: how many of the cards being looked at are still to be kept; 0: no gathering leaves so many cards."""
+    """K-6.3: how many of the cards being looked at are still to be kept; 0: no gathering leaves this number of
+    cards."""
     kept = 1 + folded(game, seat, game.in_play.more_kept)
     drawn = 2 + folded(game, seat, game.in_play.more_drawn)
     cards = game.drawn_size()

@@ -19,7 +19,7 @@ WAY_NAMES: Final = ["coins", "cards", "help"]
 
 
 def affordable(game: Dej, coins: i64) -> Set:
-    """The districts that cost no more than so many coins."""
+    """The districts that cost at most this many coins."""
     if coins > RICHEST:
         coins = RICHEST
     return game.in_play.affordable[coins]
@@ -50,7 +50,7 @@ def price_parts(game: Dej, seat: Seat, card: Card) -> dict[str, object]:
 
 
 def ways(game: Dej, seat: Seat, card: Card, cards: i64) -> Set:
-    """K-7.5: the ways to pay for a district, with so many cards in hand, this one included."""
+    """K-7.5: the ways to pay for a district, given the number of cards in hand, this one included."""
     found: Set = 0
     if fits(game, card, game.city_size(seat) - 1):
         found = sacrifices(game, seat, card)
@@ -67,7 +67,7 @@ def ways(game: Dej, seat: Seat, card: Card, cards: i64) -> Set:
 
 
 def fits(game: Dej, card: Card, districts: i64) -> bool:
-    """K-7.7: may it be built in a city of so many districts?"""
+    """K-7.7: may it be built in a city that has this many districts?"""
     return not has(game.in_play.picky, card) or DISTRICTS[card].may_be_built(game, districts)
 
 

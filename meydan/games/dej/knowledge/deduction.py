@@ -112,7 +112,8 @@ class DistrictKnowledge:
         self.rows[HANDED] = []
 
     def counted(self, zone: int, of_type: int, cards: int) -> None:
-        """K-12: a hand holds so many cards of a type. That is kept where the places it may be about are alike."""
+        """K-12: a hand holds this many cards of a type. Stored only if all places that the count may refer to are
+        alike."""
         rows = self.rows[zone]
         open_rows: list[int] = []
         for at in range(len(rows)):

@@ -69,7 +69,7 @@ class Levy(Question[Dej]):
 
 
 class Mix(Question[Dej]):
-    """K-14 take_income: so many coins, and cards for the rest."""
+    """K-14 take_income: the number of coins; the rest is taken in cards."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return first(what(item) + 1)

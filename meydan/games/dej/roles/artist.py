@@ -1,4 +1,4 @@
-"""K-8.26: the Artist lays coins on districts of the own city."""
+"""K-8.26: the Artist lays coins on districts of their own city."""
 
 from typing import Final
 

@@ -37,7 +37,7 @@ class Cardinal(Role):
 
 
 def helpers(game: Dej, seat: Seat, coins: i64) -> Set:
-    """The other players with at least so many coins."""
+    """The other players with at least this many coins."""
     found: Set = 0
     for other in range(game.seats):
         if other != seat and game.coins(other) >= coins:
@@ -46,7 +46,8 @@ def helpers(game: Dej, seat: Seat, coins: i64) -> Set:
 
 
 class Helper(Question[Dej]):
-    """K-14 build, cardinal: the Cardinal chooses whose coins to take; with the own coins they make up the price."""
+    """K-14 build, cardinal: the Cardinal chooses whose coins to take; with the Cardinal's coins they make up the
+    price."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return helpers(game, seat, price(game, seat, what(item)) - game.coins(seat))

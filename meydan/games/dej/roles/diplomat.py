@@ -46,13 +46,13 @@ class Diplomat(Role):
 
 
 class Exchanging(Reach):
-    """K-8.23, K-8.C: what the Diplomat may have for a district of the own city, and for how much."""
+    """K-8.23, K-8.C: what the Diplomat may have for a district of their own city, and for how much."""
 
     verb = "exchange"
     offers = True
 
     def may_use(self, game: Dej, seat: Seat, offer: Copy) -> bool:
-        """Does the offered copy stand in the own city, free to be given?"""
+        """Does the offered copy stand in the Diplomat's city, free to be given?"""
         card = card_in(offer)
         standing = has(game.beautified(seat), card) if is_beautified(offer) else has_plain(game, seat, card)
         return super().may_use(game, seat, offer) and standing and has(touchable(game, seat), card)
@@ -83,7 +83,7 @@ class Exchanging(Reach):
 
 
 def own_copies(game: Dej, seat: Seat, card: Card) -> Set:
-    """Which copies of a district of the own city could be exchanged."""
+    """Which copies of a district of the Diplomat's city could be exchanged."""
     found: Set = 0
     if has_plain(game, seat, card) and EXCHANGING.cities(game, seat, card) != 0:
         found |= bit(PLAIN)
@@ -93,7 +93,7 @@ def own_copies(game: Dej, seat: Seat, card: Card) -> Set:
 
 
 def offers(game: Dej, seat: Seat) -> Set:
-    """The districts of the own city that could be exchanged."""
+    """The districts of the Diplomat's city that could be exchanged."""
     found = touchable(game, seat)
     left = found
     while left != 0:
@@ -104,7 +104,7 @@ def offers(game: Dej, seat: Seat) -> Set:
 
 
 class Offer(Question[Dej]):
-    """K-14 exchange: the Diplomat chooses the own district to give."""
+    """K-14 exchange: the Diplomat chooses one of their own districts to give."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return offers(game, seat)

@@ -38,7 +38,7 @@ class Seizing(Reach):
     verb = "seize"
 
     def districts(self, game: Dej, seat: Seat, offer: Copy, target: Seat) -> Set:
-        """The districts of that city that the own city does not have."""
+        """The districts of that city that the Marshal's own city does not have."""
         if target == seat or not open_to(game, seat, target):
             return 0
         return touchable(game, target) & ~game.city(seat)

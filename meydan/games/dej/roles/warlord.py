@@ -15,7 +15,7 @@ from meydan.games.dej.zones.state import Dej
 
 
 class Warlord(Role):
-    """D-8.8: one district of any city, the own one too, for one coin less than it is worth."""
+    """D-8.8: one district of any city, the Warlord's own too, for one coin less than it is worth."""
 
     key = "warlord"
     rank: i64 = 8

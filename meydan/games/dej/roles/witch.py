@@ -28,7 +28,7 @@ class Witch(Role):
 
 
 class Bewitch(Announce):
-    """K-14 bewitch, bewitch_decline: the Witch names a role, or declines. After naming one the own turn has no end
+    """K-14 bewitch, bewitch_decline: the Witch names a role, or declines. After naming one, the Witch's turn has no end
     (K-8.2.4)."""
 
     verb = "bewitch"

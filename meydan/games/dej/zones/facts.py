@@ -32,7 +32,7 @@ ZONE_NAMES: Final = [
 ]
 
 LAYOUT: Final = 0
-"""A zone held so many cards when remembering began (their number stands in place of the card)."""
+"""How many cards a zone held when facts were first recorded (the number takes the place of the card)."""
 MOVED: Final = 1
 """A card went from zone to zone: off the top of the deck, or chosen out of a zone without order; under the deck."""
 SWAPPED: Final = 2
@@ -44,9 +44,9 @@ LOOKED: Final = 4
 TOPPED: Final = 5
 """A card was put on top of the deck."""
 SHUFFLED: Final = 6
-"""The top so many cards of the deck were shuffled (their number stands in place of the card)."""
+"""A number of cards on top of the deck were shuffled (the number takes the place of the card)."""
 COUNTED: Final = 7
-"""A hand holds so many cards of a type, which stands in place of the goal."""
+"""A hand holds a number of cards of a type; the type takes the place of the goal."""
 FACT_NAMES: Final = ["layout", "moved", "swapped", "seen", "looked", "topped", "shuffled", "counted"]
 NUMBERS: Final = (LAYOUT, SHUFFLED, COUNTED)
 """Facts with a number in place of the card."""

@@ -127,7 +127,7 @@ class TableZones(RoundZones):
         return (bit(self.seats) - 1) & ~bit(seat)
 
     def after(self, seat: Seat, steps: i64) -> Seat:
-        """The seat so many places to the left."""
+        """The seat that is this many places to the left."""
         return (seat + steps) % self.seats
 
     def complete(self, seat: Seat) -> bool:

@@ -26,12 +26,12 @@ NEIGHBOURS: Final = vec[i64](neighbours_of(WIDTH))
 
 
 def back(squares: Squares, steps: i64) -> Squares:
-    """Every square moved so many places back on the ring: 1 to the west, 7 to the north."""
+    """Every square moved back by a number of places on the ring: 1 to the west, 7 to the north."""
     return (squares >> steps | squares << (RING - steps)) & ALL
 
 
 def on(squares: Squares, steps: i64) -> Squares:
-    """Every square moved so many places on: 1 to the east, 7 to the south."""
+    """Every square moved on by a number of places: 1 to the east, 7 to the south."""
     return (squares << steps | squares >> (RING - steps)) & ALL
 
 

@@ -20,7 +20,7 @@ class Variant:
         self.kings_each: i64 = self.kings // seats
         self.is_duel: bool = settings["mighty_duel"] is True
         self.side: i64 = 7 if self.is_duel else 5
-        """N-4.3, N-6.4: a kingdom has at most so many columns and rows."""
+        """N-4.3, N-6.4: the most columns and rows a kingdom may have."""
         self.in_play: i64 = 12 * seats
         """N-2.3: dominoes that are not set aside."""
         if self.is_duel:

@@ -1,6 +1,6 @@
 """Deals new cards where a Rakab player cannot know them (R-13).
 
-The player knows every card that has been played since the last deal, the own hand, and the soldiers that others took
+The player knows every card that has been played since the last deal, their own hand, and the soldiers that others took
 back. All other cards lie in the other hands and in the remainder (or in the decks of two players) in a way they cannot
 know.
 """

@@ -97,7 +97,7 @@ def printed(cards: Cards) -> i64:
 
 
 def pack(counts: list[int]) -> int:
-    """So many of each kind as a handful."""
+    """A handful with this number of cards of each kind."""
     cards = 0
     for card in range(KINDS):
         cards += counts[card] << 4 * card

@@ -24,7 +24,7 @@ import type { RakabCard } from '$lib/net/views';
 
 export type { RakabPlayer as Player, RakabStrength as Strength, RakabView } from '$lib/net/views';
 
-/** An own drawing of a drum: the one of the icon set is too large a file. */
+/** Our own drawing of a drum: the one in the icon set is too large a file. */
 const drummer =
   '<g fill="none" stroke="currentColor" stroke-width="30" stroke-linejoin="round">' +
   '<ellipse cx="256" cy="190" rx="180" ry="70" fill="currentColor"/>' +

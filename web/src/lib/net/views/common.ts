@@ -24,7 +24,7 @@ export interface AnyView {
   readonly options: Record<string, unknown>;
   /** The seats that may answer now. */
   readonly asked: number[];
-  /** What the rules owe, next first. */
+  /** The pending agenda items, next first. */
   readonly agenda: AgendaItem[];
   /** The seats that have won; empty before the end. */
   readonly winners: number[];
@@ -40,6 +40,6 @@ export interface AnyEvent {
 export interface AnyScore {
   /** Whose score it is. */
   readonly seat: number;
-  /** What the seats are compared by. */
+  /** The number by which seats are compared. */
   readonly total: number;
 }

@@ -19,7 +19,7 @@ export interface CoupSettings {
   allow_steal_from_empty: boolean;
   /** The treasury never runs out. */
   treasury_infinite: boolean;
-  /** The seat that begins; null: chance decides. */
+  /** The seat that begins; null: drawn at random. */
   starter: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface CoupOptions {
   allow_steal_from_empty?: boolean;
   /** The treasury never runs out. */
   treasury_infinite?: boolean;
-  /** The seat that begins; null: chance decides. */
+  /** The seat that begins; null: drawn at random. */
   starter?: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface CoupPlayer {
   living: boolean;
   /** Own seat only: the face-down cards. */
   hand?: CoupCard[];
-  /** Own seat only: the cards removed from the own set; empty with more than two players. */
+  /** Own seat only: the cards removed from the seat's set; empty with more than two players. */
   removed?: CoupCard[];
 }
 
@@ -99,7 +99,7 @@ export interface CoupView {
   seat: number | null;
   /** The players by seat. */
   players: CoupPlayer[];
-  /** Coins in the treasury; null: it has no end. */
+  /** Coins in the treasury; null: it never runs out. */
   treasury: number | null;
   /** Cards in the Court. */
   court: number;
@@ -115,7 +115,7 @@ export interface CoupView {
   options: CoupSettings;
   /** The seats that may answer now. */
   asked: number[];
-  /** What the rules owe, next first. */
+  /** The pending agenda items, next first. */
   agenda: AgendaItem[];
   /** The seats that have won; empty before the end. */
   winners: number[];

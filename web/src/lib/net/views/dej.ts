@@ -91,7 +91,7 @@ export type DejMark = 'murdered' | 'threatened' | 'warranted' | 'robbed' | 'bewi
 
 /** The options of a table of Dej, complete. */
 export interface DejSettings {
-  /** The seat that has the crown first; null: chance decides. */
+  /** The seat that has the crown first; null: drawn at random. */
   first_crowned: number | null;
   /** The Warlord cannot destroy a district of a complete city, not even of their own. */
   own_complete_city_immune: boolean;
@@ -105,7 +105,7 @@ export interface DejSettings {
 
 /** Options of Dej as they are chosen; what is missing has its default. */
 export interface DejOptions {
-  /** The seat that has the crown first; null: chance decides. */
+  /** The seat that has the crown first; null: drawn at random. */
   first_crowned?: number | null;
   /** The Warlord cannot destroy a district of a complete city, not even of their own. */
   own_complete_city_immune?: boolean;
@@ -138,15 +138,15 @@ export interface KohanDejSettings {
   eight_roles: boolean;
   /** The role that replaces the Queen where the Queen cannot be played. */
   queen_replacement: 'artist' | 'tax_collector';
-  /** The role that replaces the Emperor where they cannot be played. */
+  /** The role that replaces the Emperor where the Emperor cannot be played. */
   emperor_replacement: 'king' | 'patrician';
-  /** The seat that has the crown first; null: chance decides. */
+  /** The seat that has the crown first; null: drawn at random. */
   first_crowned: number | null;
   /** Districts of a complete city cannot be destroyed by their own player either. */
   own_complete_city_immune: boolean;
-  /** The Armory may be used in a complete city. */
+  /** The Armory may be used by the owner of a complete city. */
   armory_usable_in_own_complete_city: boolean;
-  /** The Great Wall makes itself dearer to destroy too. */
+  /** The Great Wall also makes itself more expensive to destroy. */
   great_wall_covers_itself: boolean;
   /** A Secret Vault shown at the end may complete a city. */
   vault_completes_city: boolean;
@@ -185,15 +185,15 @@ export interface KohanDejOptions {
   eight_roles?: boolean;
   /** The role that replaces the Queen where the Queen cannot be played. */
   queen_replacement?: 'artist' | 'tax_collector';
-  /** The role that replaces the Emperor where they cannot be played. */
+  /** The role that replaces the Emperor where the Emperor cannot be played. */
   emperor_replacement?: 'king' | 'patrician';
-  /** The seat that has the crown first; null: chance decides. */
+  /** The seat that has the crown first; null: drawn at random. */
   first_crowned?: number | null;
   /** Districts of a complete city cannot be destroyed by their own player either. */
   own_complete_city_immune?: boolean;
-  /** The Armory may be used in a complete city. */
+  /** The Armory may be used by the owner of a complete city. */
   armory_usable_in_own_complete_city?: boolean;
-  /** The Great Wall makes itself dearer to destroy too. */
+  /** The Great Wall also makes itself more expensive to destroy. */
   great_wall_covers_itself?: boolean;
   /** A Secret Vault shown at the end may complete a city. */
   vault_completes_city?: boolean;
@@ -221,9 +221,9 @@ export interface DejPlayer {
   cards: number;
   /** Districts of the city. */
   city: DejDistrict[];
-  /** Those of them that carry a coin. */
+  /** The beautified ones: those with a coin on them. */
   beautified: DejDistrict[];
-  /** Has had a complete city. */
+  /** Has completed a city. */
   complete: boolean;
   /** Roles revealed this round. */
   shown: DejRole[];
@@ -259,7 +259,10 @@ export interface DejMarked {
   roles: DejRole[];
   /** Who announced it. */
   by: number;
-  /** The true one of several, to the seat that announced it or once it is open. */
+  /**
+   * Of several roles: the one that really has the mark; known to the seat that announced it, and to all once it is
+   * turned up.
+   */
   true?: DejRole;
 }
 
@@ -267,25 +270,25 @@ export interface DejMarked {
 export interface DejTurn {
   /** Who plays it. */
   seat: number;
-  /** As which role. */
+  /** The role it is played as. */
   role: DejRole;
-  /** Has the player gathered coins or cards. */
+  /** Whether the player has gathered coins or cards. */
   gathered: boolean;
-  /** Has the player taken the income of districts. */
+  /** Whether the player has taken the income of districts. */
   income: boolean;
-  /** Has the player taken the bonus of the role. */
+  /** Whether the player has taken the bonus of the role. */
   bonus: boolean;
   /** Numbers of the role's abilities that were used. */
   used: number[];
   /** Districts that were used. */
   used_districts: DejDistrict[];
-  /** Districts built that count. */
+  /** Districts built that count toward the limit. */
   builds: number;
   /** Districts built and paid for. */
   paid_builds: number;
   /** Coins spent on building. */
   spent: number;
-  /** What is already paid in cards for the district being built. */
+  /** The part of the price of the district being built that is already paid in cards. */
   covered: number;
 }
 
@@ -317,15 +320,18 @@ export interface DejTable {
   crown: number;
   /** Who calls the roles. */
   caller: number;
-  /** The roles of this round, as far as they are open. */
+  /** What is public about the roles of this round. */
   round: DejRound;
   /** The announcements of this round. */
   marks: DejMarked[];
-  /** What roles remember: coins of the tax collector; seats (one bit each) the seer still serves. */
+  /**
+   * Numbers that roles remember: the coins of the tax collector; the seats the seer has yet to give a card to (one bit
+   * each).
+   */
   stash: Partial<Record<DejRole, number>>;
   /** The turn being played. */
   turn: DejTurn | null;
-  /** A district laid down or torn down and not settled. */
+  /** A district that has left one place and not yet reached the next. */
   between: DejDistrict | null;
   /** Cards the player of the turn is looking at. */
   drawn: number;
@@ -335,19 +341,19 @@ export interface DejTable {
   laid: (DejDistrict | null)[];
   /** Districts that make a city complete. */
   city_size: number;
-  /** Somebody has had a complete city, so this round is the last. */
+  /** Whether this is the last round, because somebody has completed a city. */
   last_round: boolean;
-  /** To the asked seat: by the word of a choice the coins it costs. */
+  /** For the asked seat: the coins that each choice costs, by its word. */
   prices?: Record<string, number>;
-  /** To the asked seat: how such a price comes about, where it is not just what is printed. */
+  /** For the asked seat: the parts of each price that differs from the printed one, by the word of the choice. */
   price_parts?: Record<string, Record<string, number>>;
-  /** To the asked seat: by the word of a choice the districts of which it costs one. */
+  /** For the asked seat: the districts one of which a choice costs, by its word. */
   sacrifices?: Record<string, DejDistrict[]>;
   /** Own seat: what it saw while roles were picked. */
   draft?: DejDraft;
   /** The seats that may answer now. */
   asked: number[];
-  /** What the rules owe, next first. */
+  /** The pending agenda items, next first. */
   agenda: AgendaItem[];
   /** The seats that have won; empty before the end. */
   winners: number[];
@@ -381,10 +387,10 @@ export interface DejScore {
   all_types: number;
   /** For a complete city, or the first one. */
   complete: number;
-  /** What districts score by themselves. */
+  /** Extra points of districts. */
   extra: number;
-  /** By district, where there is such a score. */
+  /** The extra points of each district that has some. */
   extras?: Partial<Record<DejDistrict, number>>;
-  /** By district, as which type it is counted, where that is another than its own. */
+  /** For each district that counts as another type than its own: that type. */
   stands_for?: Partial<Record<DejDistrict, DejType>>;
 }

@@ -17,7 +17,7 @@ export interface DejBurnedFaceUpEvent {
   role: DejRole;
 }
 
-/** So many roles are burned face down. */
+/** A number of roles are burned face down. */
 export interface DejBurnedFaceDownEvent {
   event: 'burned_face_down';
   cards: number;
@@ -89,7 +89,7 @@ export interface DejLostTurnEvent {
   role: DejRole;
 }
 
-/** A seat robs the role it named. */
+/** A seat takes the coins of the role it robbed. */
 export interface DejPickedPocketEvent {
   event: 'picked_pocket';
   seat: number;
@@ -111,7 +111,7 @@ export interface DejResumedEvent {
   role: DejRole;
 }
 
-/** Own seat only: on which role the true one of several lies. */
+/** Own seat only: the role that really has the mark, of several. */
 export interface DejTrueMarkEvent {
   event: 'true_mark';
   seat: number;
@@ -119,7 +119,7 @@ export interface DejTrueMarkEvent {
   mark: DejMark;
 }
 
-/** A mark on a role is turned up: the true one (1) or not (0). */
+/** A mark on a role is turned up: real (1) or not (0). */
 export interface DejTurnedUpEvent {
   event: 'turned_up';
   role: DejRole;
@@ -176,7 +176,7 @@ export interface DejBeautifiedEvent {
   district: DejDistrict;
 }
 
-/** A seat takes the income of so many districts. */
+/** A seat takes the income of a number of districts. */
 export interface DejIncomeEvent {
   event: 'income';
   seat: number;

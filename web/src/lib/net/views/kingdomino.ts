@@ -69,11 +69,11 @@ export interface KingdominoLaid extends KingdominoFace {
 export interface KingdominoClaim extends KingdominoFace {
   /** Whose king stands on it; null: nobody's, which happens in the next line only. */
   seat: number | null;
-  /** Which turn of its round the king on it has, from 1. */
+  /** The turn of the king on it within the round, from 1. */
   turn: number;
 }
 
-/** The outermost columns and rows that a kingdom may still come to have; it will not fill all of them. */
+/** The outermost columns and rows that a kingdom may still reach. No kingdom fills all of them. */
 export interface KingdominoExtent {
   /** The first column. */
   west: number;
@@ -103,7 +103,7 @@ export interface KingdominoTerritory extends KingdominoArea {
   at: [number, number][];
 }
 
-/** Points by where they come from, and what ties are broken by. */
+/** Points by source, and the numbers that break ties. */
 export interface KingdominoSums {
   /** All points. */
   total: number;
@@ -157,7 +157,7 @@ export interface KingdominoMatch {
   games: number;
 }
 
-/** All that a seat or a spectator may know of a game of Kingdomino, which is the same for everybody. */
+/** All that a seat or a spectator may know of a game of Kingdomino. It is the same for everybody. */
 export interface KingdominoView {
   /** The key of the game. */
   game: 'kingdomino';
@@ -169,9 +169,9 @@ export interface KingdominoView {
   line: KingdominoClaim[];
   /** The dominoes of the next line. */
   next_line: KingdominoClaim[];
-  /** While a domino is laid: by the word of a choice the points that the kingdom gains with it. */
+  /** While a domino is laid: the points that the kingdom gains by each choice, by its word. */
   gains: Record<string, number>;
-  /** While a domino is claimed: the free ones that fit nowhere in the kingdom of the asked seat as it lies now. */
+  /** While a domino is claimed: the free ones that fit nowhere in the asked seat's kingdom at present. */
   unfit: number[];
   /** The domino that can be read on the pile; null: there is none, or its number is hidden. */
   front: KingdominoFace | null;
@@ -191,7 +191,7 @@ export interface KingdominoView {
   options: KingdominoSettings;
   /** The seats that may answer now. */
   asked: number[];
-  /** What the rules owe, next first. */
+  /** The pending agenda items, next first. */
   agenda: AgendaItem[];
   /** The seats that have won; empty before the end. */
   winners: number[];

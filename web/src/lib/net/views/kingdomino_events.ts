@@ -25,7 +25,7 @@ export interface KingdominoKingDrawnEvent {
   seat: number;
 }
 
-/** A seat puts a king on a domino; forced is 1 where it was the last one and there was no choice. */
+/** A seat puts a king on a domino; forced is 1 if it was the last one and there was no choice. */
 export interface KingdominoClaimedEvent {
   event: 'claimed';
   seat: number;

@@ -89,10 +89,11 @@ export interface RakabSettings {
   /** Spring adds once for every player with the highest soldier (`per_player`) or for every such card (`per_card`). */
   spring_bonus_mode: 'per_player' | 'per_card';
   /**
-   * After so many battles in a row without a card the hands are dealt anew, the second time the game ends; null: never.
+   * The number of battles in a row without a card after which the hands are dealt anew, and the second time the game
+   * ends; null: no limit.
    */
   stall_limit: number | null;
-  /** The seat that chooses the first site; null: chance decides. */
+  /** The seat that chooses the first site; null: drawn at random. */
   first_chooser: number | null;
 }
 
@@ -103,24 +104,25 @@ export interface RakabOptions {
   /** Spring adds once for every player with the highest soldier (`per_player`) or for every such card (`per_card`). */
   spring_bonus_mode?: 'per_player' | 'per_card';
   /**
-   * After so many battles in a row without a card the hands are dealt anew, the second time the game ends; null: never.
+   * The number of battles in a row without a card after which the hands are dealt anew, and the second time the game
+   * ends; null: no limit.
    */
   stall_limit?: number | null;
-  /** The seat that chooses the first site; null: chance decides. */
+  /** The seat that chooses the first site; null: drawn at random. */
   first_chooser?: number | null;
 }
 
-/** How the power of an army comes about; the other parts add up to `power`. */
+/** The power of an army and its parts, which add up to `power`. */
 export interface RakabStrength {
   /** The soldiers as printed. */
   base: number;
-  /** What winter takes off. */
+  /** Points lost to winter. */
   winter: number;
-  /** What the drummer adds. */
+  /** Points added by the drummer. */
   drummer: number;
-  /** What spring adds. */
+  /** Points added by spring. */
   spring: number;
-  /** What cards with a power of their own add. */
+  /** Points of special cards that count by themselves. */
   heroines: number;
   /** The power of the army. */
   power: number;
@@ -136,17 +138,17 @@ export interface RakabPlayer {
   taken_back: RakabCard[];
   /** The army row. */
   row: RakabCard[];
-  /** How the power of the army comes about. */
+  /** The power of the army and its parts. */
   strength: RakabStrength;
-  /** Cards in the row that choose the next site. */
+  /** Cards in the row that decide who chooses the next site. */
   shirzan: number;
   /** Provinces with a marker of this seat. */
   owned: RakabProvince[];
-  /** 1 or 2: so few battles could win the game; null: it takes more, or the game is won. */
+  /** 1 or 2: the fewest battles that could win the game; null: it takes more, or the game is won. */
   battles_to_win: number | null;
   /** Provinces that would win the game at once. */
   winning_provinces: RakabProvince[];
-  /** What the player does in the battle; null: there is no battle. */
+  /** The player's part in the battle; null: there is no battle. */
   standing: RakabStanding | null;
   /** Three to six players: how many cards the next deal would give. */
   next_deal?: number;
@@ -168,7 +170,7 @@ export interface RakabOutcome {
   winner: number | null;
   /** The power of the strongest army. */
   power: number;
-  /** Would the winner win the game with this province. */
+  /** Whether the winner would win the game with this province. */
   wins_game: boolean;
   /** Who would choose the next site. */
   chooser: number;
@@ -176,7 +178,7 @@ export interface RakabOutcome {
 
 /** How a battle would end after a choice if nobody played another card. */
 export interface RakabForeseen extends RakabOutcome {
-  /** Does the battle end with this choice. */
+  /** Whether the battle ends with this choice. */
   ends: boolean;
 }
 
@@ -222,15 +224,15 @@ export interface RakabView {
   burnt?: number;
   /** Three to six players: how many of each card are burnt. */
   burnt_cards?: Partial<Record<RakabCard, number>>;
-  /** To the asked seat, in a battle: by the word of a choice the power of every army after it. */
+  /** For the asked seat, in a battle: the power of every army after each choice, by its word. */
   forecast?: Record<string, number[]>;
-  /** To the asked seat, in a battle: by the word of a choice how the battle would end after it. */
+  /** For the asked seat, in a battle: how the battle would end after each choice, by its word. */
   outcomes?: Record<string, RakabForeseen>;
   /** The options of the table, complete. */
   options: RakabSettings;
   /** The seats that may answer now. */
   asked: number[];
-  /** What the rules owe, next first. */
+  /** The pending agenda items, next first. */
   agenda: AgendaItem[];
   /** The seats that have won; empty before the end. */
   winners: number[];
@@ -246,6 +248,9 @@ export interface RakabScore {
   provinces: number;
   /** Provinces of the largest connected group. */
   adjacent: number;
-  /** What the seat has won by: three adjacent provinces, enough provinces, or battles for two; null if not outright. */
+  /**
+   * How the seat won: by three adjacent provinces, by enough provinces, or by battles (two players); null: it did not,
+   * or not outright.
+   */
   victory: RakabVictory | null;
 }

@@ -5,7 +5,7 @@
  */
 import type { RakabCard, RakabChoosing, RakabProvince } from './rakab';
 
-/** A seat has the war token first. */
+/** A seat gets the war token and chooses the first site. */
 export interface RakabStartsEvent {
   event: 'starts';
   seat: number;
@@ -32,7 +32,7 @@ export interface RakabRefilledEvent {
   cards: number;
 }
 
-/** A seat carries the war to a province. */
+/** A seat chooses a province as the site of the battle. */
 export interface RakabSiteEvent {
   event: 'site';
   seat: number;
@@ -58,7 +58,7 @@ export interface RakabPassedEvent {
   seat: number;
 }
 
-/** So many cards of a kind in the row of a seat are burnt. */
+/** A number of cards of one kind in the row of a seat are burnt. */
 export interface RakabBurntEvent {
   event: 'burnt';
   seat: number;

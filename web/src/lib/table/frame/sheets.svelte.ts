@@ -1,6 +1,6 @@
 /**
  * The sheets of a table: at most one is in front, and those under it come back when it closes. Closing a sheet closes
- * that one alone, whoever asks for it and however late; the end of a game waits until nothing else is open.
+ * that one alone, no matter who asks for it and how late; the end of a game waits until nothing else is open.
  */
 export const SHEETS = ['story', 'chat', 'rules', 'menu', 'hint', 'end'] as const;
 export type Sheet = (typeof SHEETS)[number];

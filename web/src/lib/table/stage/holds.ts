@@ -38,7 +38,7 @@ export const STAGING: Record<BeatKind, Staging> = {
 const MINE = 10;
 /** No beat is shown for less than this (at the ordinary pace); what does not fit is left out. */
 export const SHORTEST = 500;
-/** A sentence longer than this many letters is held longer, by so many milliseconds for each further letter. */
+/** A sentence of more than LINE letters is held longer: LETTER milliseconds for each further letter. */
 const LINE = 45;
 const LETTER = 14;
 /** What happens to the reader is held longer, what they did themselves only for a moment. */

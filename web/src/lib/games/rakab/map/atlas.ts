@@ -27,7 +27,7 @@ export interface Land {
 }
 export interface Atlas {
   lands: Land[];
-  /** Land that is no province: it connects nothing. */
+  /** Land that is not a province: it connects nothing. */
   wastes: Land[];
   coast: string;
   borders: string;
