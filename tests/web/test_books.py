@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import meydan
-from meydan.locales import FOLDER, LANGUAGES
+from meydan.locales import FOLDER, LANGUAGES, messages
 from tests import rule_coverage as ledger
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,6 +69,15 @@ def test_every_section_with_rules_has_text(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_links_point_to_existing_rules(game: str, language: str) -> None:
     assert set(NUMBER.findall(book(game, language))) <= rules(game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_book_lists_every_option_of_a_table(game: str, language: str) -> None:
+    section = book(game, language).partition("## options | ")[2].partition("\n## ")[0]
+    listed = [line.strip("| ").split(" | ")[0] for line in section.splitlines() if line.startswith("|")][1:]
+    names = messages(language, "options")
+    assert sorted(listed) == sorted(names[f"option.{game}.{option}"] for option in meydan.options(game))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,8 @@ from meydan.locales import FOLDER, LANGUAGES
 from tests.support.catalogue import Unit, shown, units
 
 SOURCES = [Path(meydan.__file__).parent / part for part in ("core", "games", "lessons", "server")]
-API = Path(__file__).parents[2] / "web" / "src" / "lib" / "net" / "api.ts"
+ROOT = Path(__file__).parents[2]
+API = ROOT / "web" / "src" / "lib" / "net" / "api.ts"
 NAMES = {"name", "names", "seat", "target", "actor", "claimant", "other", "person", "winner"}
 """Blanks that are filled with the names of people, which may end in digits: «مهمان ۵۵۷۰»."""
 NUMBERS = {"count", "coins", "cards", "points", "power", "number", "rating", "place", "crowns", "squares", "value"}
@@ -94,13 +95,27 @@ PERSIAN = {
     "a Latin question mark": re.compile(r"[\u0600-\u06ff]\?"),
     "a space before punctuation": re.compile(r"[\u0600-\u06ff] [،؛؟!]"),
     "a space instead of a half-space": re.compile(r"(?:^|[ «(])(?:ن?می|ها|های|تر|ترین)(?: |$)"),
+    "a slash between numbers, which is the decimal sign": re.compile(r"[۰-۹]\s?/\s?[۰-۹]"),
+    "another spelling than everywhere else": re.compile(
+        r"هٔ|ۀ|(?<![\u0600-\u06ff\u200c])(?:این که|اینکه|آنکه|اینجا|آنجا|اینها|آنها|هیچکس|کم‌تر|به‌جای)"
+        r"(?![\u0600-\u06ff])"
+    ),
 }
 
 
+def pages() -> list[Unit]:
+    """The Persian pages outside the catalogue, without code and addresses."""
+    found: list[Unit] = []
+    for page in (ROOT / "README.fa.md", ROOT / "docs" / "index.fa.md"):
+        text = re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)", "", page.read_text("utf-8"), flags=re.DOTALL)
+        found += [Unit(page.name, f"line {at}", line, frozenset()) for at, line in enumerate(text.splitlines(), 1)]
+    return found
+
+
 def test_persian_is_written_as_persian_everywhere() -> None:
-    """Also in books and lessons, which the build does not check."""
+    """Also in books, lessons and pages, which the build does not check."""
     wrong = []
-    for unit in units("fa"):
+    for unit in [*units("fa"), *pages()]:
         text = RULE.sub("", shown(unit.text))
         if unit.file.endswith("book.md"):
             text = re.sub(r"^(?:!.*?\|?|[>?\-#|]+ ?)", "", text)
