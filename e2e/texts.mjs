@@ -5,8 +5,10 @@ import { join } from 'node:path';
 const LOCALES = join(import.meta.dirname, '..', 'meydan', 'locales');
 
 function catalogue(language) {
-  const folder = join(LOCALES, language, 'app');
-  const files = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const folders = ['app', 'table'].map((subject) => join(LOCALES, language, subject));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')),
+  );
   return Object.assign({}, ...files.map((text) => JSON.parse(text)));
 }
 

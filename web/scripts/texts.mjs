@@ -88,7 +88,7 @@ for (const { code: language, digits, foreign_letters: foreign } of languages) {
     }
   }
 }
-const ofApp = [...wanted].filter(([name]) => name.startsWith('app/')).flatMap(([, texts]) => Object.keys(texts));
+const ofApp = [...wanted].filter(([name]) => /^(app|table)\//.test(name)).flatMap(([, texts]) => Object.keys(texts));
 for (const key of ofApp.filter((one, at) => ofApp.indexOf(one) !== at)) say('twice', 'app', key);
 
 if (wrong.length) {

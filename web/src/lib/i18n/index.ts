@@ -1,7 +1,8 @@
-/** The texts of the app's frame. `t(…)` gives one in the reader's language; a wrong key does not compile. */
+/** The texts of the app's frame and of its tables. `t(…)` gives one in the reader's language; a wrong key does not compile. */
 import app from 'locale:app';
+import atTable from 'locale:table';
 import type common from '$texts/app/common.json';
-import type end from '$texts/app/end.json';
+import type end from '$texts/table/end.json';
 import type errors from '$texts/app/errors.json';
 import type home from '$texts/app/home.json';
 import type me from '$texts/app/me.json';
@@ -9,10 +10,10 @@ import type names from '$texts/app/names.json';
 import type numbers from '$texts/app/numbers.json';
 import type rulings from '$texts/app/rulings.json';
 import type ofSettings from '$texts/app/settings.json';
-import type stage from '$texts/app/stage.json';
-import type table from '$texts/app/table.json';
-import type talk from '$texts/app/talk.json';
-import type waiting from '$texts/app/waiting.json';
+import type stage from '$texts/table/stage.json';
+import type table from '$texts/table/table.json';
+import type talk from '$texts/table/talk.json';
+import type waiting from '$texts/table/waiting.json';
 import { settings } from '$lib/settings.svelte';
 import { languageInfo } from './languages';
 import { Catalogue, isolated } from './catalogue';
@@ -30,15 +31,23 @@ export type Key = keyof (Frame &
 export { Catalogue, joined } from './catalogue';
 export type { Part, Term, Value, Values } from './message';
 
-const texts = new Catalogue<Key>(app);
+const frame = new Catalogue<Key>(app);
+const tables = new Catalogue<Key>(atTable);
+/** The catalogue that has this text. */
+const holding = (key: string): Catalogue<Key> => (tables.has(key) ? tables : frame);
 
 /** Load the texts of the app's frame in the reader's language, before the first screen. */
 export function loadAppTexts(): Promise<void> {
-  return texts.load();
+  return frame.load();
+}
+
+/** Load the texts of tables, before any page but the first is shown. */
+export function loadTableTexts(): Promise<void> {
+  return tables.load();
 }
 
 export function t(key: Key, values: Values = {}): string {
-  return texts.say(key, values);
+  return holding(key).say(key, values);
 }
 
 /** A text without the invisible isolates, for accessible names, which are compared with the visible text. */
@@ -48,7 +57,7 @@ export function heard(text: string): string {
 
 /** Keys that come from the server: its errors, clocks, phrases. Unknown ones get the text of `other`. */
 export function known(prefix: string, key: string, other: Key, values: Values = {}): string {
-  return texts.find(`${prefix}.${key}`, values) || t(other, { key, ...values });
+  return holding(`${prefix}.${key}`).find(`${prefix}.${key}`, values) || t(other, { key, ...values });
 }
 
 export function number(value: number): string {
