@@ -4,7 +4,6 @@ from typing import Final, cast
 
 from meydan.bots.bluffs import Bluffs
 from meydan.bots.bot import SEED_BITS, Budget
-from meydan.bots.heuristics.heuristic import win_share
 from meydan.bots.heuristics.registry import heuristic_of
 from meydan.bots.knowledge import known
 from meydan.bots.reasons.registry import Beliefs, Reason, reason_of
@@ -13,9 +12,10 @@ from meydan.bots.sequential_halving import play_on
 from meydan.core import rng
 from meydan.core.game import RESIGN, RESIGNED, Game
 
-PLAYOUTS: Final = 40
+PLAYOUTS: Final = 120
 COSTLIEST: Final = 3
-LONGEST: Final = 2_000
+LONGEST: Final = 200
+"""Answers after which a playout is evaluated instead of played to its end: evaluations vary less than results."""
 Look = tuple[list[float], str, float, str, dict[str, object]]
 """One answer looked at again: the win shares before it, the best answer, how far the given one fell short of it, and
 why the best one is good: a key of the locales and its arguments."""
@@ -56,8 +56,9 @@ def chances(game: Game, seed: int, playouts: int = PLAYOUTS) -> list[float]:
         scratch.assign(game)
         scratch.set_chance(chance, b"")
         play_on(scratch, heuristic, LONGEST)
+        found = [heuristic.share(scratch, seat) for seat in range(game.players)]
         for seat in range(game.players):
-            shares[seat] += win_share(scratch, seat) / playouts
+            shares[seat] += found[seat] / (sum(found) * playouts)
     return shares
 
 
@@ -76,9 +77,10 @@ def looks(
     found: list[Look] = []
     for number, answer in enumerate(game.story.answers[:last]):
         if number >= first:
-            before = chances(again, seed + number, playouts)
-            best, loss, why = judged(again, bot, number, answer >> 32, answer & 0xFFFFFFFF, seed, budget)
-            found.append((before, best, loss, why[0], why[1]))
+            seat = answer >> 32
+            before = chances(again, seed, playouts)
+            best, loss, why = judged(again, bot, number, seat, answer & 0xFFFFFFFF, seed, budget)
+            found.append((before, best, min(loss, before[seat]), why[0], why[1]))
         again.repeat(answer)
     return found
 
@@ -102,7 +104,7 @@ def summed_up(game: Game, found: list[Look], seed: int) -> dict[str, object]:
             bluffs.before(again, seat, choice)
         again.repeat(answer)
         bluffs.after(again)
-    curve.append(chances(again, seed + len(found)))
+    curve.append(chances(again, seed))
     costly = sorted(decisions, key=lambda decision: -decision.loss)
     return {
         "curve": [[round(share, 3) for share in shares] for shares in curve],
@@ -129,7 +131,8 @@ def judged(
 ) -> tuple[str, float, Reason]:
     """The best answer from what its seat knew, how far the given one fell short of it, and why.
 
-    Resignations are not reviewed: no search weighs them.
+    A distance within its margin counts as none: the answer was about as good. Resignations are not reviewed: no
+    search weighs them.
     """
     if choice == RESIGNED:
         return RESIGN, 0.0, ("hint.search", {})
@@ -137,18 +140,26 @@ def judged(
         return game.word(seat, choice), 0.0, ("hint.search", {})
     mine = known(game, seat)
     search = bot.search(mine, seed + number, budget)
-    shares = search.thought().shares
+    thought = search.thought()
     best = int(search.alive[0].choice)
-    loss = max(0.0, shares[best] - shares[choice]) if choice in shares else 0.0
+    loss = thought.shares[best] - thought.shares.get(choice, thought.shares[best])
+    if loss <= thought.margins.get(choice, 0.0):
+        loss = 0.0
     belief = cast("Beliefs", search.belief.plain(mine, (seed + number) & SEED_BITS)) if loss > 0.0 else {}
     return game.word(seat, best), loss, reason_of(mine, best, belief)
 
 
 def split(curve: list[list[float]], decisions: list[Decision], seat: int) -> dict[str, float]:
     """What a seat's chances changed by: in all, through its own answers falling short, through those of the others
-    (what one loses the rest gain in equal parts), and through luck, which is everything else."""
+    (what one loses the rest gain in equal parts), and through luck, which is everything else.
+
+    Nobody can lose or gain more than all: what exceeds it is taken back from the answers."""
     total = curve[-1][seat] - curve[0][seat]
     skill = -sum([one.loss for one in decisions if one.seat == seat])
     others = sum([one.loss for one in decisions if one.seat != seat]) / (len(curve[0]) - 1)
+    others = min(others, 1.0)
+    skill = max(skill, -1.0)
+    skill = max(skill, total - others - 1.0)
+    others = min(others, total - skill + 1.0)
     parts = {"total": total, "skill": skill, "others": others, "luck": total - skill - others}
     return {name: round(part, 3) for name, part in parts.items()}

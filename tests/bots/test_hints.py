@@ -5,6 +5,7 @@ import pytest
 import meydan
 from meydan import bots
 from meydan.bots.reasons.registry import reason_of
+from meydan.bots.review import Decision, chances, judged, split
 from meydan.bots.search_bots import Searcher
 from meydan.cli.terminal.texts import texts
 from tests.support.play import play_to_end, random_answers
@@ -136,6 +137,7 @@ def test_a_review_tells_the_curve_the_costliest_answers_and_the_bluffs() -> None
             split[seat]["skill"] + split[seat]["others"] + split[seat]["luck"], abs=0.003
         )
         assert split[seat]["skill"] <= 0
+        assert all(-1 <= part <= 1 for part in split[seat].values())
         assert bluffs[seat]["bluffs"] <= bluffs[seat]["claims"]
     conceded = [event for event in game.events if event.key == "conceded"]
     assert sum(one["caught"] for one in bluffs) == len(conceded)
@@ -158,3 +160,31 @@ def test_a_plain_record_of_any_game_is_reviewed(key: str) -> None:
             assert one["loss"] > 0
             assert one["best"] != one["word"]
             assert texts("en").has(one["reason"])
+
+
+def test_the_parts_of_a_review_stay_within_all_and_add_up() -> None:
+    """Many costly answers of everybody: more than the whole chance is lost in all, but never shown as such."""
+    curve = [[0.25] * 4, [0.25] * 4, [1.0, 0.0, 0.0, 0.0]]
+    costly = [Decision(number, number % 4, "a", "b", 0.4, ("hint.search", {})) for number in range(40)]
+    for seat in range(4):
+        parts = split(curve, costly, seat)
+        assert all(-1 <= part <= 1 for part in parts.values())
+        assert parts["total"] == pytest.approx(parts["skill"] + parts["others"] + parts["luck"], abs=0.003)
+
+
+def test_consecutive_positions_are_compared_on_the_same_chance() -> None:
+    """Equal positions have equal chances, so the curve does not move by itself: the same random numbers follow."""
+    game = meydan.new("kingdomino", 2, seed=3)
+    assert chances(game, 1, playouts=4) == chances(game.copy(), 1, playouts=4)
+
+
+def test_an_answer_about_as_good_as_the_best_costs_nothing() -> None:
+    game = meydan.new("coup", 3, seed=2)
+    seat = game.next_asked
+    bot = bots.find("strong")
+    assert isinstance(bot, Searcher)
+    thought = bot.search(bots.known(game, seat), 5, bots.Budget(iterations=60)).thought()
+    for choice, share in thought.shares.items():
+        _best, loss, _why = judged(game, bot, 0, seat, choice, 5, bots.Budget(iterations=60))
+        behind = thought.shares[thought.choice] - share
+        assert loss == (pytest.approx(behind) if behind > thought.margins[choice] else 0.0)

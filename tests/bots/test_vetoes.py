@@ -91,7 +91,12 @@ def test_a_certain_victory_is_not_passed() -> None:
 def test_a_claim_is_proved_with_the_card_and_an_impossible_one_is_challenged() -> None:
     proving = scenario("coup").seat("duke", "captain").seat("contessa", "contessa").seat("assassin", "assassin")
     assert vetoed(proving.play("0 tax", "1 challenge").game) == {"concede"}
-    seen = scenario("coup").seat("captain", "captain").seat("duke", "duke", coins=2).seat("contessa", revealed=["duke"], coins=2)
+    seen = (
+        scenario("coup")
+        .seat("captain", "captain")
+        .seat("duke", "duke", coins=2)
+        .seat("contessa", revealed=["duke"], coins=2)
+    )
     assert vetoed(seen.play("0 tax").game) == {"allow"}
 
 
