@@ -77,7 +77,9 @@ def test_the_book_lists_every_option_of_a_table(game: str, language: str) -> Non
     section = book(game, language).partition("## options | ")[2].partition("\n## ")[0]
     listed = [line.strip("| ").split(" | ")[0] for line in section.splitlines() if line.startswith("|")][1:]
     names = messages(language, "options")
-    assert sorted(listed) == sorted(names[f"option.{game}.{option}"] for option in meydan.options(game))
+    assert sorted(listed) == sorted(
+        names[f"option.{game}.{option}"] for option in meydan.options(meydan.game_key(game))
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
