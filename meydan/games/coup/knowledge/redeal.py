@@ -84,7 +84,8 @@ class CoupDealer(Dealer):
             scratch.sealed |= shift(scratch.below(CHARACTERS), 6 * other)
 
     def deal_once(self, scratch: Coup) -> bool:
-        """Gather every card the observer does not see and deal them to the same places. False: they do not go round."""
+        """Gather every card the observer does not see and deal them to the same places. False if this deal cannot be
+        completed."""
         pool = scratch.court
         drawn: i64 = 0
         if not has(scratch.waiting, self.observer):
