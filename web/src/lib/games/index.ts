@@ -113,8 +113,8 @@ export interface GameModule {
    * old view; `told` has all that happened up to now, with the rest of the same update behind the event.
    */
   beat?(event: GameEvent, table: Seen, told: Told): Beat | Beat[] | null;
-  /** Can this seat do nothing for a while, or never again? Where that is true of every person, the table goes faster. */
-  idle?(table: Seen, seat: number): boolean;
+  /** Is this seat out of the game, or has nothing to do for now? Where that is true of every person, beats go faster. */
+  idle?(table: Seen, seat: number): 'out' | 'for_now' | null;
   /** An option in words. */
   word(word: string, table: Seen): string;
   /**

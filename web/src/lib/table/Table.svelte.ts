@@ -8,7 +8,7 @@ import { explainer } from '$lib/ui/explain/explain.svelte';
 import { toasts } from '$lib/ui/frame/toasts.svelte';
 import type { GameEvent, GameModule } from '$lib/games';
 import { seatName } from './names';
-import type { Pace } from './stage/pace';
+import { maySetPace, type Pace } from './stage/pace';
 import { Stage } from './stage/Stage.svelte';
 
 interface Unsent {
@@ -150,9 +150,10 @@ export class Table {
     this.chat = this.chat.filter((line) => line.person !== person);
   }
 
-  /** Change the pace of the table, and remember it. */
+  /** Change the pace of the table, and remember it. Who may not change it for all has it for themselves. */
   hurry(pace: Pace): void {
     settings.change({ pace });
+    if (maySetPace(this)) this.connection.send({ type: 'pace', pace });
     this.stage.follow();
   }
 
