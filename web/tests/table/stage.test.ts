@@ -181,7 +181,7 @@ describe('the pace of a table', () => {
     expect([speedOf(table), isOut(table)]).toEqual([1, false]);
     table.module = { ...module, idle: () => 'for_now' };
     expect([speedOf(table), isOut(table)]).toEqual([4, false]);
-    table.module = { ...module, idle: () => 'out' };
+    table.module = { ...module, idle: () => true };
     expect([speedOf(table), isOut(table)]).toEqual([4, true]);
     table.hurry(0);
     expect(speedOf(table)).toBe(0);

@@ -70,6 +70,8 @@ export interface Heading {
   title: string;
   /** Whose turn it is. */
   seat?: number | undefined;
+  /** The heading says all that the line of this event would say. */
+  instead?: boolean;
 }
 
 /** Who tells a story to whom; a story calls its reader «you». */
@@ -100,6 +102,8 @@ export interface GameModule {
   story(event: GameEvent, table: Teller): Part[] | null;
   /** The heading of the part of the story that begins with this event. */
   heading?(event: GameEvent, table: Teller, told: Told): Heading | null;
+  /** Does the line of another event tell this one, too? */
+  quiet?(event: GameEvent, told: Told): boolean;
   /** Why it happened, in a word or two, where its line does not say so: the district that paid, the role that struck. */
   cause?(event: GameEvent, table: Teller, told: Told): string | null;
   /** The drawing of an event in the story (`import coins from 'icon:two-coins'`). */
@@ -113,8 +117,8 @@ export interface GameModule {
    * old view; `told` has all that happened up to now, with the rest of the same update behind the event.
    */
   beat?(event: GameEvent, table: Seen, told: Told): Beat | Beat[] | null;
-  /** Is this seat out of the game, or has nothing to do for now? Where that is true of every person, beats go faster. */
-  idle?(table: Seen, seat: number): 'out' | 'for_now' | null;
+  /** Is this seat out of the game, or has it nothing to do for now? If that is true of every person, beats go faster. */
+  idle?(table: Seen, seat: number): boolean | 'for_now';
   /** An option in words. */
   word(word: string, table: Seen): string;
   /**

@@ -48,5 +48,5 @@ export function maySetPace(table: Table): boolean {
 export function isOut(table: Table): boolean {
   const { you } = table;
   if (you === null || table.over || !onlyWatched(table)) return false;
-  return !!table.seats[you]?.resigned || table.module?.idle?.(table, you) === 'out';
+  return !!table.seats[you]?.resigned || table.module?.idle?.(table, you) === true;
 }
