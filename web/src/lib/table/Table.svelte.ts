@@ -74,7 +74,11 @@ export class Table {
   readonly seats = $derived<SeatInfo[]>(this.info?.seats ?? []);
   /** Seats that took a hint. */
   readonly hinted = $derived<number[]>(this.info?.hinted ?? []);
-  readonly away = $derived(this.you !== null && (this.seats[this.you]?.away ?? false));
+  private readonly own = $derived(this.you === null ? undefined : this.seats[this.you]);
+  /** Does a stand-in play for me? */
+  readonly away = $derived(!this.over && this.playing && !this.own?.resigned && (this.own?.away ?? false));
+  /** Because my time was up, not because I left? */
+  readonly late = $derived(this.away && (this.own?.late ?? false));
   /** In a window: who was asked, and who has answered by now. */
   readonly window = $derived(this.askedFirst.map((seat) => ({ seat, answered: !this.asked.includes(seat) })));
 
