@@ -74,6 +74,16 @@ export interface Heading {
   instead?: boolean;
 }
 
+/** What a moment is in the chronicle of a game. */
+export type MomentKind =
+  'lie' | 'caught' | 'proof' | 'blow' | 'last' | 'murder' | 'robbery' | 'destruction' | 'swap' | 'battle' | 'growth';
+
+/** A moment of the chronicle; weights are from about 1, a small loss, to 10. */
+export interface Moment {
+  kind: MomentKind;
+  weight: number;
+}
+
 /** Who tells a story to whom; a story calls its reader «you». */
 export interface Teller {
   nameOf(seat: number): string;
@@ -106,6 +116,11 @@ export interface GameModule {
   quiet?(event: GameEvent, told: Told): boolean;
   /** Why it happened, in a word or two, where its line does not say so: the district that paid, the role that struck. */
   cause?(event: GameEvent, table: Teller, told: Told): string | null;
+  /**
+   * How much an event weighs in the chronicle of the finished game, and what it was; null: nothing. Events of which the
+   * game says nothing (undefined) have the weight of events with such a name (`table/talk/chronicle.ts`).
+   */
+  moment?(event: GameEvent, table: Seen, told: Told): Moment | null | undefined;
   /** The drawing of an event in the story (`import coins from 'icon:two-coins'`). */
   icon?(event: GameEvent): string | undefined;
   /** What is asked of me, or what others are asked. It names who acts and on whom: «Mina sends an Assassin to you». */
