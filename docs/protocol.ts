@@ -2,7 +2,7 @@
 
 export const VERSION = 1;
 
-export type FromPerson = Answer | Undo | Say | Back | Pause | EndPause | Abandon | Resign | Pace | Look | Ping;
+export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Pace | Look | Ping;
 
 export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn;
 
@@ -182,11 +182,6 @@ export interface DistrictCard {
   type: string;
   cost: number;
   count: number;
-}
-
-/** End the pause. One player is enough. */
-export interface EndPause {
-  type: "resume";
 }
 
 /** Request to delete me. Deleting an account needs a proof; deleting a guest does not. */
@@ -552,6 +547,11 @@ export interface Resign {
   type: "resign";
 }
 
+/** End the pause. One player is enough. */
+export interface Resume {
+  type: "resume";
+}
+
 /** A finished game as a strong bot judges it. Probabilities are from 0 to 1; their lists are by seat. */
 export interface Review {
   curve: number[][];
@@ -757,6 +757,7 @@ export interface Update {
   over: boolean;
   winners: number[];
   scores: Record<string, unknown>[];
+  places: number[];
   opening: Opening | null;
 }
 

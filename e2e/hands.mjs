@@ -52,8 +52,8 @@ export async function start(page) {
 
 /** Leave the seat in mid-game, so that the stand-in plays on. */
 export async function leave(page) {
-  await page.locator('header button').last().click();
-  await page.locator('dialog[open] .row button').nth(1).click();
+  await page.locator('[data-menu]').click();
+  await page.locator('dialog[open] [data-leave]').click();
 }
 
 /**

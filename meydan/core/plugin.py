@@ -19,7 +19,7 @@ class PluginZones:
     """What lies on the table of a plugged-in game. Subclass it, keep your own attributes, and override all methods."""
 
     def __init__(self) -> None:
-        """Create the zones. The base class has no attributes."""
+        """PluginZones without attributes of their own."""
 
     def copy(self) -> "PluginZones":
         """An equal and independent copy."""

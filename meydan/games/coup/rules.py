@@ -1,4 +1,4 @@
-"""The rules object of Coup for the registry."""
+"""Coup as the registry knows it."""
 
 from typing import Final
 

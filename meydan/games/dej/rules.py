@@ -1,4 +1,4 @@
-"""The rules objects of Dej and Kohan Dej for the registry."""
+"""Dej and Kohan Dej as the registry knows them."""
 
 from typing import Final
 

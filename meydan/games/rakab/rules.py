@@ -1,4 +1,4 @@
-"""The rules object of Rakab for the registry."""
+"""Rakab as the registry knows it."""
 
 from typing import Final
 

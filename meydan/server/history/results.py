@@ -13,7 +13,7 @@ from meydan.server.history import rated_players
 from meydan.server.history.rated_players import GONE
 from meydan.server.history.rating_weights import Player, SeatWeight, weigh
 from meydan.server.services import Services
-from meydan.server.state.replayed_game import ReplayedGame, total_of
+from meydan.server.state.replayed_game import ReplayedGame
 from meydan.server.state.table_record import FINISHED, TableRecord
 from meydan.server.storage import schema
 from meydan.server.storage.journal import Statement, Taken, must_hit
@@ -29,21 +29,9 @@ def end(draft: TableRecord, now: float) -> None:
     draft.paused_at = None
 
 
-def places(replayed: ReplayedGame) -> list[int]:
-    """The place of each seat, 1 is best: winners, then by the rulebook's score, then those who resigned.
-
-    Ties share a place.
-    """
-    totals, winners = [total_of(score) for score in replayed.game.scores()], replayed.winners
-    seats = range(replayed.game.players)
-    ranks = [(seat in replayed.resigned, seat not in winners, -totals[seat]) for seat in seats]
-    ranks = [(gave_up, lost, 0.0 if gave_up else total) for gave_up, lost, total in ranks]
-    return [1 + sum(other < own for other in ranks) for own in ranks]
-
-
 def statements(record: TableRecord, replayed: ReplayedGame, now: float) -> list[Statement]:
     """The statements that are stored together with the last answer of a game."""
-    place, scores, winners = places(replayed), replayed.game.scores(), replayed.winners
+    place, scores, winners = replayed.places, replayed.game.scores(), replayed.winners
     rows = [
         {
             "table_id": record.id,
@@ -104,16 +92,14 @@ def rated(
 ) -> dict[str, tuple[float, float]]:
     """The new ratings after a game: OpenSkill's, as far as the game counts for each player.
 
-    What a stand-in wins is not its owner's: a rating falls in full, and rises by the owner's share of the answers. A
-    bot on several seats gets the mean of their new ratings.
+    A bot on several seats gets the mean of their new ratings.
     """
     teams = [[MODEL.create_rating(list(known[one.who][:2]), one.who)] for one in players]
     after = MODEL.rate(teams, ranks=[float(place) for place in places])
     moves: dict[str, list[tuple[float, float]]] = {}
     for one, (team,), much in zip(players, after, counted, strict=True):
         mu, sigma, _ = known[one.who]
-        counts = much.weight * (one.share if team.mu > mu else 1.0)
-        moves.setdefault(one.who, []).append((counts * (team.mu - mu), counts * (team.sigma - sigma)))
+        moves.setdefault(one.who, []).append((much.weight * (team.mu - mu), much.weight * (team.sigma - sigma)))
     return {
         who: (known[who][0] + fmean(mu for mu, _ in each), known[who][1] + fmean(sigma for _, sigma in each))
         for who, each in moves.items()

@@ -96,6 +96,17 @@ class ReplayedGame:
         best = max(totals[seat] for seat in left)
         return [seat for seat in left if totals[seat] == best]
 
+    @property
+    def places(self) -> list[int]:
+        """The place of each seat, 1 is best: winners, then by the rulebook's score, then those who resigned.
+
+        Ties share a place.
+        """
+        totals, winners = [total_of(score) for score in self.game.scores()], self.winners
+        ranks = [(seat in self.resigned, seat not in winners, -totals[seat]) for seat in range(self.game.players)]
+        ranks = [(gave_up, lost, 0.0 if gave_up else total) for gave_up, lost, total in ranks]
+        return [1 + sum(other < own for other in ranks) for own in ranks]
+
     def step(self, seat: int, word: str, keep: bool = True) -> ReplayStep:
         """The result of an entry. Raises IllegalChoice if it is illegal. Changes nothing if `keep` is set."""
         if word == UNDO:

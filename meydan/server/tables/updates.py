@@ -108,5 +108,6 @@ def make_update(
         over=replayed.over,
         winners=replayed.winners,
         scores=game.scores() if replayed.over else [],
+        places=replayed.places if replayed.over else [],
         opening=opening,
     )

@@ -57,7 +57,7 @@ class Pause(Asked, tag="pause"):
     want: bool = True
 
 
-class EndPause(Asked, tag="resume"):
+class Resume(Asked, tag="resume"):
     """End the pause. One player is enough."""
 
 
@@ -87,7 +87,7 @@ class Ping(Asked, tag="ping"):
     """Is the connection alive?"""
 
 
-FromPerson = Answer | Undo | Say | Back | Pause | EndPause | Abandon | Resign | Pace | Look | Ping
+FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Pace | Look | Ping
 
 
 # -- what the server sends
@@ -217,6 +217,8 @@ class Update(Message, tag="update"):
     over: bool = False
     winners: list[int] = []
     scores: list[dict[str, Any]] = []
+    places: list[int] = []
+    """The place of each seat when the game is over, 1 is best; ties share a place."""
     opening: Opening | None = None
 
 

@@ -122,6 +122,7 @@ def test_the_example_remote_bot_plays_a_whole_game(server: ServerProcess) -> Non
             end = play_out(seat)
         out, _ = robot.communicate(timeout=60)
         assert out.strip() == ("won" if 1 in end.winners else "lost")
+        assert [seat for seat, place in enumerate(end.places) if place == 1] == end.winners
 
 
 def test_the_home_socket_announces_a_turn(server: ServerProcess) -> None:

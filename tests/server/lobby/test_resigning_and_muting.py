@@ -10,7 +10,6 @@ import meydan
 from meydan.server.cluster.rate_limits import Limits
 from meydan.server.common.errors import NotFound
 from meydan.server.history import records
-from meydan.server.history.results import places
 from meydan.server.lobby import actions, forks, mutes
 from meydan.server.lobby.hall import SWEEP, Hall
 from meydan.server.ops import admin
@@ -83,7 +82,7 @@ async def test_cr_16__resigning_before_declaring_eliminates_at_once_and_is_recor
         assert record["record"]["words"][0] == [0, "~resign"]
         assert len(record["record"]["words"]) == len(record["by"]) == len(record["times"])
         assert list(fair_dealing.verify(record).winners) == record["end"]["winners"]
-        assert places(replayed)[0] == 3
+        assert replayed.places[0] == 3
         seen = await records.replay(here.services, table_record.id, None, 0, None)
         assert [frame.word for frame in seen.frames[:2]] == [None, "~resign"]
         host = await here.host(table)
@@ -104,7 +103,7 @@ async def test_a_resignation_is_logged_in_every_game_and_defaults_are_played_aft
         assert table.record.state == "finished"
         assert 2 not in lines[0].update["winners"]
         assert lines[0].update["winners"] != []
-        assert places(table.play.replayed)[2] == 3
+        assert table.play.replayed.places[2] == 3
         assert {entry.by for entry in table.play.replayed.entries[1:] if entry.seat == 2} == {"stand_in"}
 
 
@@ -131,7 +130,7 @@ async def test_a_resigned_player_cannot_win_by_the_rules_either(tmp_path: Path) 
         replayed.resigned = set(replayed.game.winners)
         assert replayed.winners
         assert not set(replayed.winners) & set(replayed.game.winners)
-        assert max(places(replayed)) == places(replayed)[replayed.game.winners[0]]
+        assert max(replayed.places) == replayed.places[replayed.game.winners[0]]
 
 
 async def test_a_muted_person_is_hidden_only_from_the_person_who_muted_them(tmp_path: Path) -> None:

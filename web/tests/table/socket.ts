@@ -68,6 +68,7 @@ export const update = (n: number, more: object = {}) => ({
   over: false,
   winners: [],
   scores: [],
+  places: [],
   opening: null,
   ...more,
 });

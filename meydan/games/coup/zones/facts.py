@@ -53,12 +53,12 @@ def open_part(fact: Fact) -> i64:
 
 
 def drawn(fact: Fact) -> Cards:
-    """The cards that the seat drew, which only this seat saw."""
+    """What the seat itself saw coming."""
     return (fact >> 15) & 1023
 
 
 def back(fact: Fact) -> Cards:
-    """The cards that the seat put back, which only this seat saw."""
+    """What the seat itself put back."""
     return (fact >> 25) & 1023
 
 

@@ -1,4 +1,4 @@
-"""K-9.15: the Map Room scores the cards in hand."""
+"""K-9.15: the Map Room scores the hand."""
 
 from typing import Final
 

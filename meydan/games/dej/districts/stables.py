@@ -1,4 +1,4 @@
-"""K-9.26: building the Stables does not count against the limit."""
+"""K-9.26: building the Stables does not count."""
 
 from typing import Final
 

@@ -88,13 +88,13 @@ SETUPS: Final = {
 
 
 class Lots:
-    """Random draws that depend on a number only: the same number gives the same set-up."""
+    """Draws from a number: the same number, the same set-up."""
 
     def __init__(self, number: int) -> None:
         self.word = rng.start(number)
 
     def draw(self, names: list[str]) -> str:
-        """Draw one of the names and remove it from the list."""
+        """One of the names, which is taken out."""
         self.word = rng.stir(self.word)
         return names.pop(int(rng.number(self.word, len(names))))
 

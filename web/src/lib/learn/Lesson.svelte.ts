@@ -76,6 +76,7 @@ export class Lesson implements Seen {
       over: this.over,
       winners: [],
       scores: [],
+      places: [],
       opening: null,
     },
   );

@@ -20,6 +20,7 @@ import type {
   MySessions,
   NewTable,
   Network,
+  PlayNow,
   Problem,
   Profile,
   PushKey,
@@ -142,7 +143,7 @@ export const api = {
   unsubscribe: (id: string) => call<null>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
   person: (id: string) => call<Profile>('GET', `/people/${encodeURIComponent(id)}`),
   ladder: (game: string, first: number) => call<Ladder>('GET', `/ratings/${encodeURIComponent(game)}?first=${first}`),
-  playNow: (wishes: { game: string; players: number; level: string }) => call<TableInfo>('POST', '/play-now', wishes),
+  playNow: (wishes: PlayNow) => call<TableInfo>('POST', '/play-now', wishes),
   create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),
   see: (name: string) => call<TableInfo>('GET', table(name)),
   changeTable: (name: string, wishes: Partial<Omit<TableWishes, 'game'>>) =>

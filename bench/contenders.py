@@ -6,8 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-BENCH = HERE.parent
+BENCH = Path(__file__).resolve().parent
 ROOT = BENCH.parent
 CACHE = ROOT / "build" / "bench"
 COUPML = "coupml==0.1.1"
@@ -43,7 +42,7 @@ class Contender:
 
 def compiled() -> Contender:
     """The installed engines. A benchmark of plain Python would say nothing about them."""
-    contender = Contender("compiled", [sys.executable, "-P", HERE / "worker.py"])
+    contender = Contender("compiled", [sys.executable, "-P", BENCH / "worker.py"])
     if contender.greeting != "compiled":
         raise SystemExit("the engines are not compiled: install a C compiler and start with ./play python bench/run.py")
     return contender
@@ -51,7 +50,7 @@ def compiled() -> Contender:
 
 def plain() -> Contender:
     """The same sources, uncompiled."""
-    return Contender("plain", [sys.executable, "-P", HERE / "worker.py"], PYTHONPATH=str(ROOT))
+    return Contender("plain", [sys.executable, "-P", BENCH / "worker.py"], PYTHONPATH=str(ROOT))
 
 
 def yardstick(game: str) -> Contender | None:
@@ -74,4 +73,4 @@ def coupml() -> Contender | None:
         if not made or subprocess.run([python, "-m", "pip", "install", "-q", COUPML], check=False).returncode:
             shutil.rmtree(home, ignore_errors=True)
             return None
-    return Contender("coupml", [python, HERE / "coupml_worker.py"])
+    return Contender("coupml", [python, BENCH / "coupml_worker.py"])
