@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))  # last, so that the installed engines come first
 
-from bench.contenders import BENCH, Contender, compiled, coupml, plain, yardstick
+from bench.programs.contenders import BENCH, Contender, compiled, coupml, plain, yardstick
 
 ROUNDS = 9
 RESULTS = BENCH / "RESULTS.md"

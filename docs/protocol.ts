@@ -2,7 +2,7 @@
 
 export const VERSION = 1;
 
-export type FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Pace | Look | Ping;
+export type FromPerson = Answer | Undo | Say | Back | Pause | EndPause | Abandon | Resign | Pace | Look | Ping;
 
 export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn;
 
@@ -182,6 +182,11 @@ export interface DistrictCard {
   type: string;
   cost: number;
   count: number;
+}
+
+/** End the pause. One player is enough. */
+export interface EndPause {
+  type: "resume";
 }
 
 /** Request to delete me. Deleting an account needs a proof; deleting a guest does not. */
@@ -545,11 +550,6 @@ export interface ReplayRecord {
 /** I resign for good and lose. The rules decide what happens to my seat; its questions get the safe choice. */
 export interface Resign {
   type: "resign";
-}
-
-/** End the pause. One player is enough. */
-export interface Resume {
-  type: "resume";
 }
 
 /** A finished game as a strong bot judges it. Probabilities are from 0 to 1; their lists are by seat. */

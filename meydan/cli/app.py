@@ -54,7 +54,7 @@ PIPE_CLOSED = 141
 
 app = App(
     name="meydan",
-    help="Meydan: Persian tabletop games, exactly refereed. Without a command the square opens in the browser.",
+    help="Meydan: tabletop games in Persian, exactly refereed. Without a command, Meydan opens in the browser.",
     version=__version__,
     result_action="return_value",
     print_error=False,
@@ -94,6 +94,8 @@ def run(arguments: Sequence[str]) -> int:
 def asked_command(arguments: Sequence[str]) -> str:
     """The name of the command that a command line runs, as its texts are filed: `move_database`."""
     named = [argument for argument in arguments if not argument.startswith("-")]
+    if len(named) > 1 and named[0] in admin.name:
+        named = named[1:]
     return named[0].replace("-", "_") if named else ""
 
 

@@ -1,9 +1,10 @@
 """The `--help` pages in the reader's language; what a language has no text for stays English."""
 
+from functools import partial
 from typing import Any
 
-from attrs import evolve
-from cyclopts.help import DefaultFormatter, HelpEntry, HelpPanel
+from cyclopts.help import DefaultFormatter, DescriptionRenderer, HelpEntry, HelpPanel
+from cyclopts.help.specs import get_default_command_columns, get_default_parameter_columns
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
@@ -19,9 +20,11 @@ class HelpPages(DefaultFormatter):
         self.command = command
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
-        entries = [evolve(entry, description=self.description(panel.format, entry)) for entry in panel.entries]
+        columns = get_default_command_columns if panel.format == "command" else get_default_parameter_columns
+        *others, described = columns(console, options, panel.entries)
+        self.column_specs = (*others, described.copy(renderer=partial(self.description, panel.format)))
         title = self.found(f"title.{str(panel.title).lower()}") or panel.title
-        super().__call__(console, options, panel.copy(title=title, entries=entries))
+        super().__call__(console, options, panel.copy(title=title))
 
     def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
         """Print how the command is written."""
@@ -34,12 +37,27 @@ class HelpPages(DefaultFormatter):
         console.print()
 
     def description(self, kind: str, entry: HelpEntry) -> Any:
-        """What a command or an argument is for."""
+        """What a command or an argument is for, which values it takes and which it has when it is left out."""
         name = (entry.positional_label or entry.names[0]).lstrip("-").lower().replace("-", "_")
         if kind == "command":
-            return self.found(f"command.{name}") or entry.description
-        own = self.found(f"argument.{self.command or 'meydan'}.{name}")
-        return own or self.found(f"argument.{name}") or entry.description
+            keys = [f"command.{name}"]
+        else:
+            keys = [f"argument.{self.command or 'meydan'}.{name}", f"argument.{name}"]
+        told = next(filter(None, map(self.found, keys)), None)
+        return Text(" ").join([told, *self.facts(entry)]) if told else DescriptionRenderer()(entry)
+
+    def facts(self, entry: HelpEntry) -> list[Text]:
+        """The values of an argument, the one it has when it is left out, and whether it may be left out at all."""
+        values = {
+            "choices": ", ".join(entry.choices or ()),
+            "default": "" if entry.default is None else str(entry.default),
+            "required": "yes" if entry.required else "",
+        }
+        return [
+            Text(f"[{self.texts.say(f'fact.{name}', value=value)}]", f"cyclopts.{name}")
+            for name, value in values.items()
+            if value
+        ]
 
     def found(self, key: str) -> Text | None:
         return Text(self.texts.say(key)) if self.texts.has(key) else None

@@ -18,11 +18,19 @@ class Mistake(ValueError):
 
 
 def told(error: MeydanError | Mistake, language: str) -> str:
-    """The sentence of an error in a language, or in English where that language has no text for its key."""
-    texts, key = command_texts(language), f"error.{error.key}"
-    if language == SOURCE_LANGUAGE or not texts.has(key) or not texts.blanks(key) <= error.details.keys():
+    """The sentence of an error in a language.
+
+    Where that language has no text for its key, the text of its class says what is wrong and quotes the English
+    sentence, which names the detail.
+    """
+    if language == SOURCE_LANGUAGE:
         return str(error)
-    return texts.line(texts.say(key, **{name: _value(value) for name, value in error.details.items()}))
+    texts = command_texts(language)
+    values = {**error.details, "problem": str(error)}
+    for key in (f"error.{error.key}", f"error.{type(error).__name__}", "error.other"):
+        if texts.has(key) and texts.blanks(key) <= values.keys():
+            return texts.line(texts.say(key, **{name: _value(value) for name, value in values.items()}))
+    return str(error)
 
 
 def _value(value: object) -> Value:

@@ -64,13 +64,13 @@ class Client:
     def _table(self, method: str, path: str, **body: Any) -> TableInfo:
         return msgspec.convert(self.ask(method, path, **body), TableInfo)
 
-    def new_table(self, game: str, players: int, **wishes: Any) -> TableInfo:
+    def new_table(self, game: str, players: int, **settings: Any) -> TableInfo:
         """Open a table and sit on its first seat."""
-        return self._table("POST", "/tables", game=game, players=players, **wishes)
+        return self._table("POST", "/tables", game=game, players=players, **settings)
 
-    def play_now(self, game: str, players: int, **wishes: Any) -> TableInfo:
+    def play_now(self, game: str, players: int, **settings: Any) -> TableInfo:
         """Start a game against bots at once."""
-        return self._table("POST", "/play-now", game=game, players=players, **wishes)
+        return self._table("POST", "/play-now", game=game, players=players, **settings)
 
     def ladder(self, game: str, first: int = 0, count: int = 50, least: int = LEAST) -> Ladder:
         """One page of the ladder of a game; players with fewer rated games than `least` are left out."""
@@ -80,9 +80,9 @@ class Client:
     def table(self, name: str) -> TableInfo:
         return self._table("GET", f"/tables/{name}")
 
-    def at(self, name: str, wish: str, **body: Any) -> TableInfo:
+    def at(self, name: str, action: str, **body: Any) -> TableInfo:
         """An action at a table: sit, ready, start, leave, rematch…"""
-        return self._table("POST", f"/tables/{name}/{wish}", **body)
+        return self._table("POST", f"/tables/{name}/{action}", **body)
 
     def bot(self, name: str, seat: int, level: str) -> TableInfo:
         return self._table("PUT", f"/tables/{name}/seats/{seat}/bot", level=level)

@@ -1,8 +1,8 @@
 """Rules as an agenda: a stack of items that says what the rules still have to do.
 
 Printed top first it reads like the rulebook: `Block(0, steal, 1) < Resolve(0, steal, 1) < NextTurn(0)`. An item is one
-word; its kind is a stateless singleton that knows the rule. Nothing is allocated per decision, and a game can be
-copied, saved and dealt anew at any question.
+machine word; its kind is a stateless singleton that holds the rule. Nothing is allocated per decision, and a game can
+be copied, saved and dealt anew at any question.
 """
 
 from typing import Any, Final, Generic, TypeVar
@@ -63,7 +63,7 @@ class Agenda:
         self.waiting: Set = 0
         """Seats that may answer the question on top. Empty only when the game is over."""
         self.sealed: i64 = 0
-        """Answers given unseen in an open sealed window, six bits a seat."""
+        """Answers given unseen in an open sealed window, six bits for each seat."""
         self.resigned: Set = 0
         """Seats that have resigned."""
 

@@ -86,7 +86,8 @@ _NEXT_SEAT: Final = vec[i64](_next_seats())
 
 
 def next_seat(members: Set, seat: i64) -> i64:
-    """Clockwise: the first of these seats after `seat`, round the corner if need be. At most eight seats."""
+    """The first of these seats clockwise after `seat`; after the last seat comes the first again. At most eight
+    seats."""
     return _NEXT_SEAT[8 * members + seat]
 
 

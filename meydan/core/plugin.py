@@ -19,7 +19,7 @@ class PluginZones:
     """What lies on the table of a plugged-in game. Subclass it, keep your own attributes, and override all methods."""
 
     def __init__(self) -> None:
-        """PluginZones without attributes of their own."""
+        """Create the zones. The base class has no attributes."""
 
     def copy(self) -> "PluginZones":
         """An equal and independent copy."""

@@ -1,6 +1,6 @@
 """Random numbers from one machine word of the state, so that a seed always gives the same game.
 
-Two generators share the word. Search and simulation use a linear congruential one: a multiplication a draw. A game
+Two generators share the word. Search and simulation use a linear congruential one: one multiplication per draw. A game
 dealt from a *key* (a seed too long for one word) counts draws and hashes key and count: a player who sees every card of
 such a game still cannot work out the next one, which a congruential generator would let them do.
 """

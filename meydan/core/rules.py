@@ -18,8 +18,10 @@ FIRST_VERSION: Final = 1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
-    """One game, or one edition of it, as ruled since some version. A single stateless instance; the methods below are
-    what a game must say."""
+    """One game, or one edition of it, in one version of its rules. A single stateless instance.
+
+    The methods below are what a game has to define.
+    """
 
     def __init__(
         self,

@@ -249,7 +249,7 @@ def playouts(key: object, players: object, games: object, seed: object, **chosen
 
 
 MOST_DECISIONS: Final = 1_000_000
-"""Where a random game is given up as endless (C-8.4 suggests far less)."""
+"""Random games are stopped after this many decisions and count as endless (C-8.4 suggests far less)."""
 
 
 def fingerprint(game: Game) -> str:

@@ -102,8 +102,8 @@ class PlayerPool:
         host = await self._come_in(self.urls[0])
         for number in range(tables):
             host.url = self.urls[number % len(self.urls)]
-            wishes = {"game": self.mix.game, "players": self.mix.humans + self.mix.bots, "level": self.mix.level}
-            table = (await self._ask(host, "POST", "/play-now", wishes))["id"]
+            settings = {"game": self.mix.game, "players": self.mix.humans + self.mix.bots, "level": self.mix.level}
+            table = (await self._ask(host, "POST", "/play-now", settings))["id"]
             await self._ask(host, "POST", f"/tables/{table}/leave", {})
 
     async def measure(self, seconds: float) -> None:
@@ -143,8 +143,8 @@ class PlayerPool:
 
     async def _sit(self, people: People) -> str:
         host, mix = people[0], self.mix
-        wishes = {"game": mix.game, "players": mix.humans + mix.bots, "clock": "relaxed"}
-        table: str = (await self._ask(host, "POST", "/tables", wishes))["id"]
+        settings = {"game": mix.game, "players": mix.humans + mix.bots, "clock": "relaxed"}
+        table: str = (await self._ask(host, "POST", "/tables", settings))["id"]
         for seat in range(mix.humans, mix.humans + mix.bots):
             await self._ask(host, "PUT", f"/tables/{table}/seats/{seat}/bot", {"level": mix.level})
         for person in people[1:]:

@@ -17,7 +17,7 @@ from meydan.server.lobby.hall import Hall
 from meydan.server.notices.courier import Courier
 from meydan.server.ops.lag import measure_lag
 from meydan.server.people.accounts import People
-from meydan.server.people.connection_limits import Lines
+from meydan.server.people.connection_limits import OpenSockets
 from meydan.server.people.known_devices import KnownDevices
 from meydan.server.people.passkeys import Passkeys
 from meydan.server.people.password_guesses import Guesses
@@ -48,7 +48,7 @@ class Server:
         self.reviews = Reviews(services)
         self.courier = Courier(services, settings)
         self.limits = Limits(services.time_source, settings.limits, services.bus)
-        self.lines = Lines(settings)
+        self.open_sockets = OpenSockets(settings)
         self.guesses = Guesses(self.limits)
         self.known_devices = KnownDevices(services)
         self.security = SecurityLog(services.time_source)

@@ -14,7 +14,7 @@ from meydan.server.common.origins import Origins
 from meydan.server.common.time_source import TimeSource
 from meydan.server.storage.journal import Journal
 from meydan.server.thinking.jobs import Thinker
-from meydan.server.wire.home_lines import HomeLines
+from meydan.server.wire.home_connections import HomeConnections
 
 logger = structlog.get_logger()
 
@@ -48,7 +48,7 @@ class Services:
         self.starting = asyncio.Lock()
         """Held while games with bots are counted and one more is begun."""
         self.tasks: set[asyncio.Task[None]] = set()
-        self.notices = HomeLines(self.bus, self.spawn)
+        self.notices = HomeConnections(self.bus, self.spawn)
         self.rating = asyncio.Lock()
         self.registry = CollectorRegistry()
         self.delay = Histogram(

@@ -9,11 +9,6 @@ ROOT = Path(__file__).resolve().parents[2]
 SAME_WORD_OF_TWO_RULEBOOKS = {"Exchange", "Keep", "NextTurn"}
 """Kinds and cards of different games, named by rulebook words that are used in stored positions."""
 
-TO_BE_RENAMED = {
-    "Resume",  # a message of the protocol, and Dej's step
-}
-"""Found when this test was written. Remove an entry with the rename; add none."""
-
 
 def classes() -> dict[str, set[str]]:
     """The modules that define each class name."""
@@ -33,7 +28,7 @@ def game_folder(file: str) -> str:
 
 def test_no_two_classes_share_a_name() -> None:
     shared = {name: files for name, files in classes().items() if len(files) > 1}
-    new = shared.keys() - SAME_WORD_OF_TWO_RULEBOOKS - TO_BE_RENAMED
+    new = shared.keys() - SAME_WORD_OF_TWO_RULEBOOKS
     assert not new, {name: sorted(shared[name]) for name in new}
 
 

@@ -71,8 +71,8 @@ def conserves_kohan_dej(position: dict[str, Any]) -> None:
     assert {name: count for name, count in cards.items() if name in KOHAN_BASIC} == KOHAN_BASIC
     assert sum(cards.values()) == 68
     assert all(cards[name] == 1 for name in cards if name not in KOHAN_BASIC)
-    for coined, city in zip(position["beautified"], position["cities"], strict=True):
-        assert not Counter(coined) - Counter(city)
+    for with_coin, city in zip(position["beautified"], position["cities"], strict=True):
+        assert not Counter(with_coin) - Counter(city)
     variant = position["options"]["eight_roles"] or position["players"] == 2
     conserves_roles(position, len(position["options"]["roles"] or [0] * (8 if variant else 9)))
 

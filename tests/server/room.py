@@ -135,7 +135,8 @@ class Room:
         self, people: list[Person], bots: int = 0, start: bool = True, **wishes: Any
     ) -> tuple[LiveTable, list[Line]]:
         """Start a game of existing people (and some bots); return the table and their connections."""
-        settings: dict[str, Any] = {"game": "coup", "players": len(people) + bots, "clock": "none"} | wishes
+        settings: dict[str, Any] = {"game": "coup", "players": len(people) + bots, "clock": "none"}
+        settings |= {"stand_in": "default"} | wishes
         table = await self.hall.create(host=people[0].id, **settings)
         for seat, person in enumerate(people):
             await actions.sit(table, person, seat)

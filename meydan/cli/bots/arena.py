@@ -77,7 +77,7 @@ def arena(
 
 def check(names: tuple[str, ...], games: int, sprt: tuple[float, float] | None, form: str) -> None:
     if len(names) < 2:
-        raise Mistake("an arena needs at least two bots")
+        raise Mistake("an arena needs at least two bots", "few_bots")
     if games < 1:
         raise Mistake(f"the number of games must be at least 1, not {games}", "few_games")
     for name in names:
@@ -85,9 +85,11 @@ def check(names: tuple[str, ...], games: int, sprt: tuple[float, float] | None, 
     if sprt is None:
         return
     if not 0 < sprt[0] < sprt[1] < 1:
-        raise Mistake(f"a sequential test needs two rising shares between 0 and 1, not {sprt[0]} and {sprt[1]}")
+        raise Mistake(
+            f"a sequential test needs two rising shares between 0 and 1, not {sprt[0]} and {sprt[1]}", "bad_shares"
+        )
     if len(names) != 2 or form != "one":
-        raise Mistake("a sequential test compares one bot with a table of one other")
+        raise Mistake("a sequential test compares one bot with a table of one other", "two_bots_only")
 
 
 def planned(setting: MatchSetting, names: list[str], form: str, games: int) -> list[DealBlock]:

@@ -19,9 +19,11 @@ def freeze(
 ) -> None:
     """Write weights and plans of today's strong bot to a file; the arena then knows it by its name."""
     if not re.fullmatch(rf"{PREFIX}[a-z0-9-]+", name):
-        raise Mistake(f"a champion is called {PREFIX} and then letters, digits and dashes, not {name!r}")
+        raise Mistake(
+            f"a champion is called {PREFIX} and then letters, digits and dashes, not {name!r}", "bad_champion"
+        )
     file = folder / f"{name}.json"
     if file.exists() or name in champion_names():
-        raise Mistake(f"{name} is frozen already; it stays as it is")
+        raise Mistake(f"{name} is frozen already; it stays as it is", "frozen", name=name)
     folder.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(frozen_today(), indent=1, sort_keys=True) + "\n", encoding="utf-8")

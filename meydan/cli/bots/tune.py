@@ -52,7 +52,7 @@ def tune(
         find(key).table(players, options)
     table = weights_of(key)
     if table is None:
-        raise Mistake(f"{key} has no table of weights")
+        raise Mistake(f"{key} has no table of weights", "no_weights", game=key)
     chosen = {name: value for name, value in table.normal.items() if begins(name, weight)}
     check(chosen, population, games, against or [])
     opponents: list[Opponent] = [*(against or ["heuristic"])]
@@ -81,8 +81,8 @@ def begins(name: str, beginnings: list[str] | None) -> bool:
 
 def check(chosen: dict[str, float], population: int, games: int, against: list[str]) -> None:
     if not chosen:
-        raise Mistake("no weight has a name that begins like that")
+        raise Mistake("no weight has a name that begins like that", "no_such_weight")
     if population < 4 or games < 1:
-        raise Mistake("a generation has at least 4 sets of weights, each tried in at least 1 game")
+        raise Mistake("a generation has at least 4 sets of weights, each tried in at least 1 game", "small_generation")
     for name in against:
         bots.find(name)

@@ -25,7 +25,7 @@ def replay(
 ) -> None:
     """Tell a recorded game as a story, with its result. Without --seat everything is told, hidden cards too."""
     if step and file == "-":
-        raise Mistake("--step needs a file, because standard input is where Enter comes from")
+        raise Mistake("--step needs a file, because standard input is where Enter comes from", "step_without_file")
     record: Any = unwrap(read_json(file))
     names = take_names(record)
     game = meydan.replay(record)
@@ -88,5 +88,5 @@ def take_names(record: object) -> list[str]:
         return []
     names = record.pop("names")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise Mistake("the names of a record are a list of texts")
+        raise Mistake("the names of a record are a list of texts", "bad_names")
     return [clean_name(name) for name in names]

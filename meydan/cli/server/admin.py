@@ -13,6 +13,9 @@ from cyclopts import App, Parameter
 from meydan.cli.mistakes import Mistake
 from meydan.cli.server.backup import Data, Database, address
 
+TableName = Annotated[str, Parameter(help="Id or code of the table.")]
+PersonId = Annotated[str, Parameter(help="Id of the person.")]
+
 admin = App(name="admin", help="List, inspect and close tables; list suspects; ban people; export their data.")
 
 
@@ -38,7 +41,14 @@ def _print(data: object) -> int:
 
 
 @admin.command
-def tables(state: str | None = None, *, data: Data = None, database: Database = None) -> int:
+def tables(
+    state: Annotated[
+        str | None, Parameter(help="waiting, playing, finished or closed; all tables when left out.")
+    ] = None,
+    *,
+    data: Data = None,
+    database: Database = None,
+) -> int:
     """List tables: all, or those that are waiting, playing, finished or closed."""
     from meydan.server.ops import admin as work
 
@@ -48,7 +58,7 @@ def tables(state: str | None = None, *, data: Data = None, database: Database = 
 
 
 @admin.command
-def table(name: str, *, data: Data = None, database: Database = None) -> int:
+def table(name: TableName, *, data: Data = None, database: Database = None) -> int:
     """Show a table by its id or code. The secret of a running game is not shown."""
     from meydan.server.ops import admin as work
 
@@ -56,7 +66,7 @@ def table(name: str, *, data: Data = None, database: Database = None) -> int:
 
 
 @admin.command
-def close(name: str, *, data: Data = None, database: Database = None) -> int:
+def close(name: TableName, *, data: Data = None, database: Database = None) -> int:
     """Close a table for good."""
     from meydan.server.ops import admin as work
 
@@ -66,7 +76,13 @@ def close(name: str, *, data: Data = None, database: Database = None) -> int:
 
 
 @admin.command
-def ban(person: str, *, lift: bool = False, data: Data = None, database: Database = None) -> int:
+def ban(
+    person: PersonId,
+    *,
+    lift: Annotated[bool, Parameter(help="Lift the ban instead.")] = False,
+    data: Data = None,
+    database: Database = None,
+) -> int:
     """Ban a person, or lift the ban."""
     from meydan.server.ops import admin as work
 
@@ -87,7 +103,13 @@ def actions(*, data: Data = None, database: Database = None) -> int:
 
 
 @admin.command
-def suspects(*, days: float = 7.0, least: int = 5, data: Data = None, database: Database = None) -> int:
+def suspects(
+    *,
+    days: Annotated[float, Parameter(help="Look at this many days.")] = 7.0,
+    least: Annotated[int, Parameter(help="Leave out series with fewer games.")] = 5,
+    data: Data = None,
+    database: Database = None,
+) -> int:
     """List series of rated games of the last days that look arranged, if they have at least a number of games."""
     from meydan.server.history import suspects as work
 
@@ -107,7 +129,7 @@ def suspects(*, days: float = 7.0, least: int = 5, data: Data = None, database: 
 
 @admin.command
 def export(
-    person: str,
+    person: PersonId,
     *,
     to: Annotated[Path | None, Parameter(help="Write it here, readable by its owner alone.")] = None,
     data: Data = None,
@@ -123,6 +145,6 @@ def export(
     try:
         private_files.write(to, json.dumps(found, ensure_ascii=False, indent=1).encode())
     except OSError as error:
-        raise Mistake(f"{to} cannot be written: {error.strerror}") from error
+        raise Mistake(f"{to} cannot be written: {error.strerror}", "unwritable", file=str(to)) from error
     print(f"everything about {person} is in {to}")
     return 0

@@ -19,7 +19,12 @@ def address(data: str | None, database: str | None) -> str:
     return read_settings({"data": data, "database": database}, os.environ).address
 
 
-def backup(file: Path, *, data: Data = None, database: Database = None) -> int:
+def backup(
+    file: Annotated[Path, Parameter(help="Where the backup is written.")],
+    *,
+    data: Data = None,
+    database: Database = None,
+) -> int:
     """Write everything the server has stored into one file. The server may be running."""
     from meydan.server.storage.backup import backup as write
 
@@ -28,7 +33,12 @@ def backup(file: Path, *, data: Data = None, database: Database = None) -> int:
     return 0
 
 
-def restore(file: Path, *, data: Data = None, database: Database = None) -> int:
+def restore(
+    file: Annotated[Path, Parameter(help="The backup to read.")],
+    *,
+    data: Data = None,
+    database: Database = None,
+) -> int:
     """Fill a fresh database from a backup. The server must not run."""
     from meydan.server.common.private_files import make_folder
     from meydan.server.storage.backup import restore as read
@@ -40,7 +50,10 @@ def restore(file: Path, *, data: Data = None, database: Database = None) -> int:
     return 0
 
 
-def move_database(source: str, target: str) -> int:
+def move_database(
+    source: Annotated[str, Parameter(help="Address of the database that has the data.")],
+    target: Annotated[str, Parameter(help="Address of the fresh database.")],
+) -> int:
     """Move everything into another, fresh database, e.g. sqlite:///meydan.db postgresql://me@host/meydan.
 
     Stop the server first, then start it with the new address: games continue where they were.

@@ -35,7 +35,7 @@ def load(
 
     counts = [count.strip() for count in tables.split(",")]
     if not all(count.isdecimal() for count in counts):
-        raise Mistake(f"--tables takes whole numbers with commas between them, not {tables!r}")
+        raise Mistake(f"--tables takes whole numbers with commas between them, not {tables!r}", "bad_tables")
     flags = [*(("--database", database) if database else ()), *(("--broker", broker) if broker else ())]
     plan = LoadPlan(
         tables=tuple(int(count) for count in counts),

@@ -161,13 +161,13 @@ class DejTerminalTable(TerminalTable):
     def painted(self, cards: Sequence[str], view: View, texts: Texts, beautified: Sequence[str] = ()) -> Text:
         """Districts with the sign and colour of their type and their cost; a beautified one has a star."""
         parts: list[Text] = []
-        coined = list(beautified)
+        with_coin = list(beautified)
         for card in cards:
             at = DISTRICT_NAMES.index(card)
             sign, colour = SIGNS[DISTRICT_TYPES[at]]
             star = ""
-            if card in coined:
-                coined.remove(card)
+            if card in with_coin:
+                with_coin.remove(card)
                 star = "*"
             name = self.term("district", card, texts)
             parts.append(Text(f"{name}{star} {sign}{texts.digits(costs(view)[at])}", colour))

@@ -1,4 +1,4 @@
-"""Coup as the registry knows it."""
+"""The rules object of Coup for the registry."""
 
 from typing import Final
 

@@ -42,7 +42,7 @@ class Role:
     beautifies: bool = False
     """K-8.26: does it lay coins on districts?"""
     number: i64 = -1
-    """Its place in `ROLES`; given by `tables.enter_role`."""
+    """Its place in `ROLES`; given by `catalogue.enter_role`."""
 
     # -- being called ----------------------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class District:
     # -- in the owner's turn ---------------------------------------------------------------------------------------
 
     def usable(self, game: Dej, seat: Seat) -> bool:
-        """Could the district be used now? The engine sees to once a turn."""
+        """Could the district be used now? The engine makes sure that it is used once a turn."""
         return False
 
     def use(self, game: Dej, seat: Seat) -> None:

@@ -1,4 +1,4 @@
-"""Dej and Kohan Dej as the registry knows them."""
+"""The rules objects of Dej and Kohan Dej for the registry."""
 
 from typing import Final
 

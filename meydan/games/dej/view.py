@@ -18,7 +18,7 @@ from meydan.games.dej.zones.state import Dej
 
 
 def view(game: Dej, viewer: Seat) -> dict[str, object]:
-    """The open table, and what is the viewer's own. A spectator has no seat, so nothing private is added."""
+    """The public table, and the viewer's own cards and roles. A spectator has no seat, so nothing private is added."""
     seen: dict[str, object] = {
         "game": game.rules.key,
         "seat": None if viewer < 0 else int(viewer),
@@ -137,7 +137,8 @@ def open_round(game: Dej) -> dict[str, object]:
 
 
 def marks(game: Dej, viewer: Seat) -> list[dict[str, object]]:
-    """Announcements are open; which of several is the true one, only who made them knows."""
+    """Announcements are public; which of several marked roles is the true one is known only to the player who marked
+    them."""
     seen: list[dict[str, object]] = []
     for number in range(MARKS_ROOM):
         if game.marked(number) != 0:
@@ -153,7 +154,7 @@ def marks(game: Dej, viewer: Seat) -> list[dict[str, object]]:
 
 
 def stash(game: Dej) -> dict[str, object]:
-    """What roles remember, where it is not nothing; everybody sees it (K-12)."""
+    """The numbers that roles remember, if not 0; everybody sees them (K-12)."""
     found: dict[str, object] = {}
     for rank in range(1, game.in_play.ranks + 1):
         if game.stash(rank) != 0:

@@ -1,4 +1,4 @@
-"""Kingdomino as the registry knows it."""
+"""The rules object of Kingdomino for the registry."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ class KingdominoRules(Rules):
         )
 
     def check(self, players: int, settings: dict[str, object]) -> None:
-        """N-6.5: every combination is legal, but a duel is fought by two."""
+        """N-6.5: every combination is legal, but the Mighty Duel needs two players."""
         if settings["mighty_duel"] is True and players != 2:
             raise BadOption(
                 "only_for_two", f"option mighty_duel is for 2 players, not for {players}", option="mighty_duel"

@@ -15,7 +15,7 @@ Square = tuple[int, int, str, int]
 
 
 def score_kingdom(squares: list[Square], big: bool, middle: bool, harmony: bool) -> dict[str, object]:
-    """Points by where they come from, and the territories with their squares. `big` is the 7 x 7 area."""
+    """Points by source, and the territories with their squares. `big` is the 7 x 7 area."""
     land = new_seven() if big else new_five()
     taken: set[tuple[int, int]] = {(0, 0)}
     for square in squares:

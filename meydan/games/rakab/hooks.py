@@ -1,4 +1,5 @@
-"""What a card may say. Every hook is a question with a do-nothing answer; the files in cards/ give the others."""
+"""What a card may change. Every hook is a question that by default changes nothing; the files in cards/ give other
+answers."""
 
 from mypy_extensions import i64
 
@@ -41,7 +42,7 @@ class Card:
 
 
 class Season(Card):
-    """R-5.7: it lies on the map, on top of older ones, and is in force until the next covers it."""
+    """R-5.7: a season lies on the map, on top of older ones, and is in force until another covers it."""
 
     def play(self, game: Rakab, seat: Seat) -> None:
         game.lay_on_map(seat, self.number)

@@ -1,4 +1,4 @@
-"""Rakab as the registry knows it."""
+"""The rules object of Rakab for the registry."""
 
 from typing import Final
 

@@ -102,7 +102,7 @@ def provinces(game: Rakab) -> list[dict[str, object]]:
 
 
 def scores(game: Rakab) -> list[dict[str, object]]:
-    """R-10, R-11.5: provinces, and how many of them hang together."""
+    """R-10, R-11.5: provinces, and the size of their largest connected group."""
     table: list[dict[str, object]] = []
     for seat in range(game.seats):
         mine = game.owned(seat)
@@ -119,7 +119,7 @@ def scores(game: Rakab) -> list[dict[str, object]]:
 
 
 def victory(game: Rakab, seat: Seat) -> str | None:
-    """R-10.1, R-11.5: what a player has won by; None if their provinces do not win outright."""
+    """R-10.1, R-11.5: how a player has won; None if their provinces do not win outright."""
     if not game.has_won(seat):
         return None
     if game.duel:

@@ -48,7 +48,7 @@ async def table_socket(socket: Socket, name: FromPath[str], seat: FromQuery[int 
             person = None if session is None else session.person
             table = await server.hall.find(name)
             listener = _listener(session)
-            stack.enter_context(server.lines.one_more(client_network(socket), listener.person, table.record.id))
+            stack.enter_context(server.open_sockets.one_more(client_network(socket), listener.person, table.record.id))
             if person is not None:
                 listener.deaf_to = await mutes.muted_by(server.services.engine, person.id)
             await table.join(listener, seat, await chat.lines(server.services, table.record.id, listener.deaf_to))
@@ -74,7 +74,7 @@ async def home_socket(socket: Socket) -> None:
             session = await _enter(socket)
             if session is None:
                 raise NotKnown("nobody", "choose a name or log in first")
-            stack.enter_context(server.lines.one_more(client_network(socket), session.person.id, HOME))
+            stack.enter_context(server.open_sockets.one_more(client_network(socket), session.person.id, HOME))
         except Exception as error:
             await _refuse(socket, server, error)
             return

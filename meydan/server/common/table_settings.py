@@ -31,8 +31,8 @@ class TableSettings(msgspec.Struct, kw_only=True):
     options: dict[str, Any] = {}
     """The game's own options."""
     clock: Annotated[str, text(16)] = "normal"
-    stand_in: Annotated[str, text(32)] = "default"
-    """Who plays for a player out of time: `default` (the rule ledger's safe choice) or the level of a bot."""
+    stand_in: Annotated[str, text(32)] = "normal"
+    """Who plays for players who left or are out of time: the level of a bot, or `default`, the ledger's safe choice."""
     chat: Annotated[ChatRule, Meta(extra={"length": 8})] = "on"
     pace: TablePace = 1
     """How fast the bots play. It can be changed during the game, too."""

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from meydan.server.history.rating_weights import RECORD, WEEK, Known, Player, really_played
+from meydan.server.history.rating_weights import RECORD, WEEK, Known, Player, own_share, really_played
 from meydan.server.history.records import effective
 from meydan.server.people.accounts import has_account
 from meydan.server.state.table_record import read_entries
@@ -36,6 +36,7 @@ async def players(connection: AsyncConnection, rows: Rows) -> list[Player]:
             bot=row["bot"] is not None and real[row["seat"]],
             guest=row["bot"] is None and row["person"] not in accounts,
             real=real[row["seat"]],
+            share=own_share(row["bot"] is not None, own[row["seat"]]),
         )
         for row in rows
     ]

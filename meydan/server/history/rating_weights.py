@@ -35,6 +35,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     guest: bool = False
     real: bool = True
     """Did they really play this game?"""
+    share: float = 1.0
+    """How many of the seat's answers they gave themselves; stand-ins gave the rest."""
 
 
 class SeatWeight(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,9 +93,19 @@ def really_played(game: str, bot: bool, entries: Sequence[Entry]) -> bool:
     A player who resigned must have given enough answers before. Any other must have given half of the seat's answers;
     stand-ins gave the rest. A bot must have played from the beginning, not taken over from a deleted account.
     """
-    own = sum(entry.by == "person" and entry.word != RESIGN for entry in entries)
+    own = len(own_answers(entries))
     if bot:
         return own == 0
     if any(entry.word == RESIGN for entry in entries):
         return own >= ENOUGH.get(game, ENOUGH_ELSEWHERE)
     return 2 * own >= len(entries)
+
+
+def own_share(bot: bool, entries: Sequence[Entry]) -> float:
+    """The part of a seat's answers that its owner gave: a rating rises only by this part of what was won."""
+    given = [entry for entry in entries if entry.word != RESIGN]
+    return len(own_answers(entries)) / len(given) if given and not bot else 1.0
+
+
+def own_answers(entries: Sequence[Entry]) -> list[Entry]:
+    return [entry for entry in entries if entry.by == "person" and entry.word != RESIGN]

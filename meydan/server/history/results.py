@@ -92,14 +92,16 @@ def rated(
 ) -> dict[str, tuple[float, float]]:
     """The new ratings after a game: OpenSkill's, as far as the game counts for each player.
 
-    A bot on several seats gets the mean of their new ratings.
+    What a stand-in wins is not its owner's: a rating falls in full, and rises by the owner's share of the answers. A
+    bot on several seats gets the mean of their new ratings.
     """
     teams = [[MODEL.create_rating(list(known[one.who][:2]), one.who)] for one in players]
     after = MODEL.rate(teams, ranks=[float(place) for place in places])
     moves: dict[str, list[tuple[float, float]]] = {}
     for one, (team,), much in zip(players, after, counted, strict=True):
         mu, sigma, _ = known[one.who]
-        moves.setdefault(one.who, []).append((much.weight * (team.mu - mu), much.weight * (team.sigma - sigma)))
+        counts = much.weight * (one.share if team.mu > mu else 1.0)
+        moves.setdefault(one.who, []).append((counts * (team.mu - mu), counts * (team.sigma - sigma)))
     return {
         who: (known[who][0] + fmean(mu for mu, _ in each), known[who][1] + fmean(sigma for _, sigma in each))
         for who, each in moves.items()

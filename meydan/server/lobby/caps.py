@@ -8,12 +8,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import msgspec
-from sqlalchemy import exists, func, or_, select
+from sqlalchemy import case, exists, func, or_, select
 
 from meydan.server.common.errors import TooMuch
 from meydan.server.services import Services
 from meydan.server.state.table_record import DEFAULT, PLAYING, TableRecord
 from meydan.server.storage import schema
+from meydan.server.thinking import bot_levels
 
 
 class Cap(msgspec.Struct, frozen=True):
@@ -21,6 +22,14 @@ class Cap(msgspec.Struct, frozen=True):
 
     tables: int
     bots: int
+
+
+class Used(msgspec.Struct, frozen=True):
+    """What a host has running: games with bots, bots in them, and games in which a stand-in thinks."""
+
+    tables: int = 0
+    bots: int = 0
+    left: int = 0
 
 
 GUEST = Cap(8, 32)
@@ -32,8 +41,14 @@ IDLE = 3_600.0
 
 
 def thinkers(record: TableRecord) -> int:
-    """The number of seats that bots may have to think for: bots' own, and people's whose stand-in is a bot."""
-    return record.players if record.stand_in != DEFAULT else sum(one.bot is not None for one in record.seats)
+    """The number of seats that bots think for, or may have to think hard for.
+
+    These are the bots' own and those that a stand-in plays; all of them if the stand-in is stronger than normal.
+    """
+    if record.stand_in not in (DEFAULT, *bot_levels.light()):
+        return record.players
+    thinks = record.stand_in != DEFAULT
+    return sum(one.bot is not None or (thinks and one.away) for one in record.seats)
 
 
 @asynccontextmanager
@@ -45,41 +60,47 @@ async def beginning(services: Services, record: TableRecord) -> AsyncIterator[No
 
 
 async def check(services: Services, person: str, bots: int) -> None:
-    """Refuse if this person may not begin one more game with this many bots."""
-    if not bots:
-        return
+    """Refuse if this person may not begin one more game with this many bots.
+
+    A game without bots is refused only to those who have that many games in which stand-ins think.
+    """
     running = await _running(services)
-    mine = running.get(person, Cap(0, 0))
+    mine = running.get(person, Used())
     cap = ACCOUNT if await _is_account(services, person) else GUEST
     _compare(services, mine, cap, bots, "you have too many games with bots running; finish or resign one first")
     address = services.origins.of(person)
     near = [used for host, used in running.items() if services.origins.of(host) == address]
-    total = Cap(sum(used.tables for used in near), sum(used.bots for used in near))
+    total = Used(*(sum(each) for each in zip(*map(msgspec.structs.astuple, near), strict=True))) if near else Used()
     _compare(services, total, ADDRESS, bots, "too many games with bots are running from your address")
 
 
-def _compare(services: Services, used: Cap, cap: Cap, bots: int, sentence: str) -> None:
+def _compare(services: Services, used: Used, cap: Cap, bots: int, sentence: str) -> None:
     most = Cap(max(1, int(cap.tables * services.generosity)), max(1, int(cap.bots * services.generosity)))
-    if used.tables and (used.tables + 1 > most.tables or used.bots + bots > most.bots):
+    many = used.tables + 1 > most.tables or used.bots + bots > most.bots if bots else used.left + 1 > most.tables
+    if used.tables and many:
         raise TooMuch("too_many_tables", sentence, tables=most.tables, bots=most.bots)
 
 
-async def _running(services: Services) -> dict[str, Cap]:
+async def _running(services: Services) -> dict[str, Used]:
     """By host, the games with thinking bots and recent activity."""
     table, seat, answer = schema.tables, schema.seats, schema.answers
-    thinking = or_(table.c.stand_in != DEFAULT, seat.c.bot.is_not(None))
+    hard = table.c.stand_in.not_in([DEFAULT, *bot_levels.light()])
+    left = seat.c.away & (table.c.stand_in != DEFAULT)
+    thinking = or_(hard, left, seat.c.bot.is_not(None))
     last = select(answer.c.time).where(answer.c.table_id == table.c.id).order_by(answer.c.n.desc()).limit(1)
     lately = func.coalesce(last.scalar_subquery(), table.c.started) > services.now() - IDLE
     by_table = (
-        select(table.c.host, func.count().label("bots"))
+        select(table.c.host, func.count().label("bots"), func.max(case((left, 1), else_=0)).label("left"))
         .join(seat, seat.c.table_id == table.c.id)
         .where((table.c.state == PLAYING) & table.c.host.is_not(None) & lately & thinking)
         .group_by(table.c.id, table.c.host)
         .subquery()
     )
-    by_host = select(by_table.c.host, func.count(), func.sum(by_table.c.bots)).group_by(by_table.c.host)
+    by_host = select(by_table.c.host, func.count(), func.sum(by_table.c.bots), func.sum(by_table.c.left)).group_by(
+        by_table.c.host
+    )
     async with services.engine.connect() as connection:
-        return {row[0]: Cap(int(row[1]), int(row[2])) for row in await connection.execute(by_host)}
+        return {row[0]: Used(*map(int, row[1:])) for row in await connection.execute(by_host)}
 
 
 async def _is_account(services: Services, who: str) -> bool:

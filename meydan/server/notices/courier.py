@@ -13,7 +13,7 @@ from meydan.server.common.names import new_id
 from meydan.server.common.tokens import hashed
 from meydan.server.notices import endpoints, webpush
 from meydan.server.notices.outbox import Outbox
-from meydan.server.notices.pinned_address import Way
+from meydan.server.notices.pinned_address import PinnedAddress
 from meydan.server.people.session_lifetimes import is_young
 from meydan.server.services import Services
 from meydan.server.settings import Settings
@@ -63,7 +63,7 @@ class Courier:
             raise Refusal("no_push", "push is not set up on this server")
         url = endpoints.read(endpoint)
         endpoints.check_form(url, self.anywhere)
-        await endpoints.way_to(url, self.anywhere, (person, network) if network else (person,))
+        await endpoints.pinned(url, self.anywhere, (person, network) if network else (person,))
         if kind == "push":
             _check_keys(keys)
         others = [row for row in await self._of(person) if (row["kind"], row["endpoint"]) != ("push", endpoint)]
@@ -134,14 +134,14 @@ class Courier:
             known = schema.subscriptions
             await self.services.journal.write((delete(known).where(known.c.id == row["id"]), None))
 
-    async def _letter(self, row: Any, message: bytes) -> tuple[Way, bytes, dict[str, str]]:
+    async def _letter(self, row: Any, message: bytes) -> tuple[PinnedAddress, bytes, dict[str, str]]:
         """The address, body and headers of a notice. The host name is looked up again, because it may have changed."""
         headers, body = {"content-type": "application/json"}, message
         url = endpoints.read(row["endpoint"])
         if row["kind"] == "push" and self.key is not None:
             body = webpush.encrypt(message, row["keys"]["p256dh"], row["keys"]["auth"])
             headers = webpush.headers(self.key, row["endpoint"], self.settings.contact, self.services.now())
-        return await endpoints.way_to(url, self.anywhere, (row["person"],)), body, headers
+        return await endpoints.pinned(url, self.anywhere, (row["person"],)), body, headers
 
 
 def _check_keys(keys: dict[str, str]) -> None:

@@ -7,7 +7,7 @@ import httpx
 
 from meydan.server.common.errors import Malformed
 from meydan.server.common.networks import is_public
-from meydan.server.notices.pinned_address import Way, host_of, look_up
+from meydan.server.notices.pinned_address import PinnedAddress, host_of, look_up
 
 LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
 NAME = re.compile(rf"(?:{LABEL}\.)*(?:[a-z]|[a-z][a-z0-9-]{{0,61}}[a-z0-9])")
@@ -44,7 +44,7 @@ def check_form(url: httpx.URL, anywhere: bool) -> None:
         raise _bad(f"notices go to port {HTTPS}, or to {FIRST_FREE_PORT} and above")
 
 
-async def way_to(url: httpx.URL, anywhere: bool, whose: tuple[str, ...]) -> Way:
+async def pinned(url: httpx.URL, anywhere: bool, whose: tuple[str, ...]) -> PinnedAddress:
     """Resolve an address.
 
     Only https and only public addresses are accepted, for all addresses of the name, unless `anywhere`.
@@ -54,7 +54,7 @@ async def way_to(url: httpx.URL, anywhere: bool, whose: tuple[str, ...]) -> Way:
     found = await look_up(host_of(url), port_of(url), whose)
     if not found or not (anywhere or all(map(is_public, found))):
         raise _bad("notices go to public https addresses only")
-    return Way.by_address(url, found[0])
+    return PinnedAddress.by_address(url, found[0])
 
 
 def port_of(url: httpx.URL) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import structlog
 
-from meydan.server.notices.pinned_address import NotInTime, Way
+from meydan.server.notices.pinned_address import NotInTime, PinnedAddress
 from meydan.server.services import Services
 
 logger = structlog.get_logger()
@@ -20,7 +20,7 @@ MOST_OF_ONE = 2
 """Notices of one person on their way: all say «your turn», so a third one may be dropped."""
 REST = 300.0
 """Seconds during which an address that was too slow is not tried again."""
-Letter = tuple[Way, bytes, dict[str, str]]
+Letter = tuple[PinnedAddress, bytes, dict[str, str]]
 
 
 class Outbox:
@@ -60,9 +60,11 @@ class Outbox:
         """Deliver a notice. Returns the status of the response, whose body is not read because it may be endless."""
         try:
             async with asyncio.timeout(PATIENCE):
-                way, body, headers = await letter
-                sent = headers | way.headers
-                async with web.stream("POST", way.url, content=body, headers=sent, extensions=way.extensions) as answer:
+                address, body, headers = await letter
+                sent = headers | address.headers
+                async with web.stream(
+                    "POST", address.url, content=body, headers=sent, extensions=address.extensions
+                ) as answer:
                     return answer.status_code
         except (TimeoutError, httpx.TimeoutException, NotInTime):
             now = self.services.now()

@@ -25,7 +25,7 @@ class NotInTime(Malformed):
 
 
 @dataclass(frozen=True)
-class Way:
+class PinnedAddress:
     """A pinned address: what to connect to, and the host name for the request and the certificate."""
 
     url: httpx.URL

@@ -14,7 +14,7 @@ PER_PLACE = 12
 """Open sockets of one person at one table, or on the home page: more than anyone has pages open."""
 
 
-class Lines:
+class OpenSockets:
     """Counts open sockets by address, by person, and by person and place (a table, or the home page)."""
 
     def __init__(self, settings: Settings) -> None:

@@ -144,10 +144,10 @@ async def find(engine: AsyncEngine, name: str) -> TableRecord | None:
         if row is None:
             return None
         sitting = select(schema.seats).where(schema.seats.c.table_id == row["id"]).order_by(schema.seats.c.seat)
-        return _sheet(row, list((await connection.execute(sitting)).mappings()))
+        return _record(row, list((await connection.execute(sitting)).mappings()))
 
 
-def _sheet(row: RowMapping, sitting: list[RowMapping]) -> TableRecord:
+def _record(row: RowMapping, sitting: list[RowMapping]) -> TableRecord:
     found = msgspec.convert({str(key): value for key, value in row.items()}, TableRecord)
     found.seats = [
         msgspec.convert({str(k): v for k, v in seat.items() if k != "table_id"}, SeatRecord) for seat in sitting

@@ -225,7 +225,7 @@ class LiveTable:
                 await play.back(own)
             case protocol.Pause(want=want):
                 await play.pause(own, want)
-            case protocol.Resume():
+            case protocol.EndPause():
                 await play.resume()
             case protocol.Resign():
                 await play.resign(check_owner(listener.seat))

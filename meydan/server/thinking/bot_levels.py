@@ -40,6 +40,12 @@ def seconds(name: str) -> float:
     return bot.budget.seconds + AROUND if isinstance(bot, Searcher) else 0.0
 
 
+@functools.cache
+def light() -> list[str]:
+    """The bots that think so little that a seat which they may have to take over is not counted as a bot's."""
+    return [name for name in names() if seconds(name) <= seconds("normal")]
+
+
 def advise(game: meydan.Game, seat: int, seed: int) -> bots.Advice:
     """The best choices of a seat with reasons, and its beliefs about hidden cards."""
     return bots.advise(bots.known(game, seat), find(ADVISER), seed, A_HINT)

@@ -57,7 +57,7 @@ class Pause(Asked, tag="pause"):
     want: bool = True
 
 
-class Resume(Asked, tag="resume"):
+class EndPause(Asked, tag="resume"):
     """End the pause. One player is enough."""
 
 
@@ -87,7 +87,7 @@ class Ping(Asked, tag="ping"):
     """Is the connection alive?"""
 
 
-FromPerson = Answer | Undo | Say | Back | Pause | Resume | Abandon | Resign | Pace | Look | Ping
+FromPerson = Answer | Undo | Say | Back | Pause | EndPause | Abandon | Resign | Pace | Look | Ping
 
 
 # -- what the server sends

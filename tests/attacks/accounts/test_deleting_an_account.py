@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from meydan.server.lobby import actions, farewell
+from meydan.server.lobby import account_deletion, actions
 from meydan.server.lobby.peers import QUIET
 from meydan.server.state import table_record
 from meydan.server.tables.table import LiveTable
@@ -39,7 +39,7 @@ async def test_deleting_an_account_loads_no_table(tmp_path: Path) -> None:
         await actions.sit(waiting, sara, 0)
         before = [(await stored(here, table)).version for table in strangers]
         await asleep(here)
-        await farewell.leave_for_good(here.hall, sara)
+        await account_deletion.leave_for_good(here.hall, sara)
         assert here.hall.tables == {}
         assert [(await stored(here, table)).version for table in strangers] == before
         left = await stored(here, mine)
@@ -54,7 +54,7 @@ async def test_a_bot_takes_over_the_seat_at_an_unloaded_table(tmp_path: Path) ->
         mine, lines = await here.game("Sara", "Reza", options={"starter": 0})
         sara, reza = await here.host(mine), lines[1].person
         await asleep(here)
-        await farewell.leave_for_good(here.hall, sara)
+        await account_deletion.leave_for_good(here.hall, sara)
         here.time.turn(1)
         await here.hall.peers.adopt()
         await here.turn(10)
@@ -66,7 +66,7 @@ async def test_a_bot_takes_over_the_seat_at_an_unloaded_table(tmp_path: Path) ->
 async def test_a_table_with_connected_players_is_told_at_once(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Reza")
-        await farewell.leave_for_good(here.hall, await here.host(table))
+        await account_deletion.leave_for_good(here.hall, await here.host(table))
         told = lines[1].last("table")["table"]
         assert (told["seats"][0]["person"], told["seats"][0]["bot"]) == (None, "normal")
         assert told["host"] == lines[1].person
@@ -78,6 +78,6 @@ async def test_a_resigned_seat_stays_resigned_when_its_account_is_deleted(tmp_pa
         assert table.play is not None
         async with table.lock:
             await table.play.resign(0)
-        await farewell.leave_for_good(here.hall, await here.host(table))
+        await account_deletion.leave_for_good(here.hall, await here.host(table))
         seat = (await stored(here, table)).seats[0]
         assert (seat.resigned, seat.bot, seat.person) == (True, "normal", None)

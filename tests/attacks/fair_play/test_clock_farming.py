@@ -188,7 +188,7 @@ async def test_a_pause_moves_the_deadline_by_its_own_length_only(tmp_path: Path)
                 await table.receive(line, protocol.Pause())
             await leave_and_return(table, lines[seat])
             await wait(here, 1000)
-            await table.receive(lines[0], protocol.Resume())
+            await table.receive(lines[0], protocol.EndPause())
         assert deadline(table, seat) == about(here.time.now() + 30 - 5 * 4)
 
 
@@ -206,7 +206,7 @@ async def test_a_pause_across_a_restart_gives_no_extra_time(tmp_path: Path) -> N
         table = await here.hall.find(name)
         line = await here.listen(table, people[0])
         await wait(here, 10)
-        await table.receive(line, protocol.Resume())
+        await table.receive(line, protocol.EndPause())
         assert deadline(table, seat) == about(here.time.now() + 30)
         for want in (True, False):
             await wait(here, 10)

@@ -160,7 +160,7 @@ class Crowd:
             await self.table.receive(line, protocol.Pause())
 
     async def resume(self) -> None:
-        await self.table.receive(self.chance.choice(self.lines), protocol.Resume())
+        await self.table.receive(self.chance.choice(self.lines), protocol.EndPause())
 
 
 @pytest.mark.parametrize(("clock", "game", "players"), TABLES)

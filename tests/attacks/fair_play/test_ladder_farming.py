@@ -14,7 +14,7 @@ from meydan.games.registry import GAMES
 from meydan.server.common.errors import Refusal
 from meydan.server.history import profile, rating_weights, results
 from meydan.server.history.rating_weights import ENOUGH, FULL_GAMES, RECORD
-from meydan.server.lobby import actions, farewell
+from meydan.server.lobby import account_deletion, actions
 from meydan.server.lobby.hall import Hall
 from meydan.server.people.accounts import Person
 from meydan.server.storage import schema
@@ -162,7 +162,7 @@ async def test_beating_a_bot_that_replaced_a_player_does_not_count_as_a_win(tmp_
         here.services.pace = 0.0
         table, lines = await here.game_of(people, rated=True)
         await opened_by(here, table, lines, 2)
-        await farewell.leave_for_good(here.hall, people[1])
+        await account_deletion.leave_for_good(here.hall, people[1])
         await here.people.delete(people[1].id)
         await here.play_on(table, lines)
         await here.settle()

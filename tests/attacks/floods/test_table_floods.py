@@ -169,6 +169,20 @@ async def test_forks_rematches_and_thinking_stand_ins_are_subject_to_the_cap(tmp
 
 
 @pytest.mark.usefixtures("small_caps")
+async def test_games_left_to_stand_ins_are_counted_and_games_that_people_play_are_not(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        people = [await here.person("Sara"), await here.person("Ali")]
+        for _ in range(4):
+            table, _ = await here.game_of(people, stand_in="normal")
+        await actions.leave(table, people[0])
+        await against_bots(here, people[0], 1)
+        assert await refused_key(against_bots(here, people[0], 1)) == "too_many_tables"
+        table, _ = await here.game_of(people, stand_in="normal")  # one of two games that stand-ins play is not too many
+        await actions.leave(table, people[0])
+        assert await refused_key(here.game_of(people, stand_in="normal")) == "too_many_tables"
+
+
+@pytest.mark.usefixtures("small_caps")
 async def test_a_game_with_bots_cannot_be_handed_to_a_player_at_their_cap(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, _ = await here.game("Sara", "Ali", bots=1)

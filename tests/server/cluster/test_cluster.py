@@ -196,7 +196,7 @@ def test_chat_presence_votes_and_notices_reach_every_process(three: Cluster) -> 
             until(there, lambda table: table.want_pause == [0])
             there.send(protocol.Pause())
             until(here, lambda table: table.paused)
-            here.send(protocol.Resume())
+            here.send(protocol.EndPause())
             until(there, lambda table: not table.paused)
         with ali.home_line() as home:
             home.wait_for(protocol.Pong)

@@ -123,7 +123,7 @@ async def test_a_pause_stops_the_clock_in_every_process(tmp_path: Path) -> None:
         for line in lines:
             await here.receive(line, protocol.Pause())
         await left.turn(1000, step=500)
-        await here.receive(lines[0], protocol.Resume())
+        await here.receive(lines[0], protocol.EndPause())
         there = await right.hall.find(here.record.id)
         line = await right.listen(there, None)
         deadline = line.update["clocks"][asked(here)]["deadline"]

@@ -13,7 +13,7 @@ from meydan.server.common.proxies import Proxies
 from meydan.server.edge import gate as gates
 from meydan.server.edge.gate import Caps, Gate
 from meydan.server.edge.incidents import PAUSE
-from meydan.server.people.connection_limits import PER_PERSON, PER_PLACE, Lines
+from meydan.server.people.connection_limits import PER_PERSON, PER_PLACE, OpenSockets
 from meydan.server.settings import BadSetting, Settings, read_settings
 
 
@@ -100,7 +100,7 @@ def test_running_out_of_descriptors_lowers_the_cap_and_is_logged(monkeypatch: py
 
 
 def test_sockets_are_counted_per_person_and_per_address() -> None:
-    lines = Lines(Settings(connections_per_address=PER_PERSON + 2))
+    lines = OpenSockets(Settings(connections_per_address=PER_PERSON + 2))
     kept = [lines.one_more("192.0.2.1", "sara", f"table {number // PER_PLACE}") for number in range(PER_PERSON)]
     for number, line in enumerate(kept):
         line.__enter__()

@@ -87,9 +87,9 @@ def test_a_flag_opens_the_local_network_at_startup(tmp_path: Path) -> None:
 def test_other_origins_and_host_names_stay_refused(tmp_path: Path) -> None:
     with server_with(tmp_path, "--lan", "on") as server:
         assert httpx.get(near(server), headers={"host": "evil.example"}, timeout=60).status_code == 421
-        wish = functools.partial(httpx.put, f"{server.url}/api/v1/network", json={"open": False}, timeout=60)
-        assert wish(headers={"origin": "http://evil.example"}).status_code == 403
-        assert wish(headers={"x-forwarded-for": "192.168.1.7"}).status_code == 403
+        close_network = functools.partial(httpx.put, f"{server.url}/api/v1/network", json={"open": False}, timeout=60)
+        assert close_network(headers={"origin": "http://evil.example"}).status_code == 403
+        assert close_network(headers={"x-forwarded-for": "192.168.1.7"}).status_code == 403
         assert reaches(near(server))
 
 

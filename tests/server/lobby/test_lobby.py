@@ -28,9 +28,9 @@ async def test_the_engine_refuses_invalid_table_settings(tmp_path: Path) -> None
             (Malformed, {"game": "coup", "players": 2, "stand_in": "genius"}),
             (Malformed, {"game": "coup", "players": 2, "rated": True, "hot_seat": True}),
         )
-        for error, wishes in wrong:
+        for error, settings in wrong:
             with pytest.raises(error):
-                await here.hall.create(host=host.id, **wishes)
+                await here.hall.create(host=host.id, **settings)
 
 
 async def test_join_by_code_sit_move_and_leave(tmp_path: Path) -> None:

@@ -198,7 +198,7 @@ async def test_a_pause_needs_all_players_and_stops_clocks_and_bots(tmp_path: Pat
         await here.turn(3600, step=600)
         assert entries(table) == before
         assert (await here.answer(table, lines[0], "income"))["key"] == "paused"
-        await table.receive(lines[1], protocol.Resume())
+        await table.receive(lines[1], protocol.EndPause())
         assert not paused(table)
         await here.turn(40, step=4)
         assert entries(table) != before

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Beat, GameEvent, GameModule, Told } from '../../src/lib/games';
+import { myself } from '../../src/lib/net/me.svelte';
+import type { Me } from '../../src/lib/net/protocol';
 import { GUARD, settings } from '../../src/lib/settings.svelte';
 import { STAGING } from '../../src/lib/table/stage/holds';
-import { faster, nextPace, speedOf } from '../../src/lib/table/stage/pace';
+import { faster, isOut, nextPace, speedOf } from '../../src/lib/table/stage/pace';
 import { Table } from '../../src/lib/table/Table.svelte';
 import { FakeSocket, last, update, welcome } from './socket';
 
@@ -163,11 +165,24 @@ describe('the pace of a table', () => {
     table.hurry(0);
     expect(table.update?.n).toBe(2);
   });
-  it('doubles while no person can do anything', () => {
+  it('is the table’s for the host and for the only person, and one’s own for others', () => {
     const table = watched();
-    expect(speedOf(table)).toBe(1);
+    table.hurry(2);
+    myself.person = { id: 'id0' } as Me;
+    table.hurry(4);
+    expect(last().sent).toEqual([]); // two others sit here
+    last().tell({ type: 'table', table: { ...welcome(0).table, host: 'id0', pace: 1 } });
+    table.hurry(4);
+    expect(last().sent).toEqual([{ type: 'pace', pace: 4 }]);
+    myself.person = null;
+  });
+  it('is four times as fast while no person can do anything', () => {
+    const table = watched();
+    expect([speedOf(table), isOut(table)]).toEqual([1, false]);
+    table.module = { ...module, idle: () => 'for_now' };
+    expect([speedOf(table), isOut(table)]).toEqual([4, false]);
     table.module = { ...module, idle: () => true };
-    expect(speedOf(table)).toBe(2);
+    expect([speedOf(table), isOut(table)]).toEqual([4, true]);
     table.hurry(0);
     expect(speedOf(table)).toBe(0);
   });

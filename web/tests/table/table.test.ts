@@ -48,6 +48,25 @@ describe('a table', () => {
     last().tell(update(5, { asked: [1], options: [] }));
     expect(table.pending).toBeNull();
   });
+  it('says truthfully why a stand-in plays, and nothing of it after the end', () => {
+    const table = sitting();
+    const tell = (state: string, more: object): void => {
+      const { table: info } = welcome(0);
+      last().tell({
+        type: 'table',
+        table: { ...info, state, seats: info.seats.map((one, at) => (at ? one : { ...one, ...more })) },
+      });
+    };
+    expect([table.away, table.late]).toEqual([false, false]);
+    tell('playing', { away: true, late: false });
+    expect([table.away, table.late]).toEqual([true, false]);
+    tell('playing', { away: true, late: true });
+    expect([table.away, table.late]).toEqual([true, true]);
+    tell('playing', { away: true, late: false, resigned: true });
+    expect(table.away).toBe(false);
+    tell('finished', { away: true, late: true });
+    expect([table.away, table.late]).toEqual([false, false]);
+  });
   it('does not answer what it was not offered', () => {
     const table = sitting();
     table.choose('tax');

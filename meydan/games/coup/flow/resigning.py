@@ -40,9 +40,10 @@ def end_turn(game: Coup) -> None:
 
 
 def check(game: Coup) -> None:
-    """CR-16: refuse a loaded position in which somebody gave up and stays, or somebody out has won without need.
+    """CR-16: refuse a loaded position in which a player resigned and stays, or a player who is out has won without
+    need.
 
-    Who is about to turn all cards up has given up, whether the position says so or not.
+    A player whose GiveUp is pending has resigned, whether the position says so or not.
     """
     for seat in range(game.seats):
         if game.owes(GIVE_UP.of(seat)):

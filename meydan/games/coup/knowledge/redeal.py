@@ -32,9 +32,9 @@ class CoupDealer(Dealer):
             self.seen = facts.known_to(observer, game.story.facts)
             self.work_out(game, from_the_sets=True)
             if not self.fits(game):
-                self.work_out(game, from_the_sets=False)  # written by hand: what happened before is not told
+                self.work_out(game, from_the_sets=False)  # a hand-written position need not say what happened before
             if not self.fits(game):
-                self.forget()  # written by hand, and what it tells cannot have happened
+                self.forget()  # a hand-written position that contradicts itself
 
     def work_out(self, game: Coup, from_the_sets: bool) -> None:
         """Follow all the observer saw, from the deal on."""
@@ -84,7 +84,8 @@ class CoupDealer(Dealer):
             scratch.sealed |= shift(scratch.below(CHARACTERS), 6 * other)
 
     def deal_once(self, scratch: Coup) -> bool:
-        """Gather every card the observer does not see and deal them to the same places. False: they do not go round."""
+        """Gather every card the observer does not see and deal them to the same places. False if this deal cannot be
+        completed."""
         pool = scratch.court
         drawn: i64 = 0
         if not has(scratch.waiting, self.observer):

@@ -18,7 +18,8 @@ MOST_COINS: Final = 12
 
 
 def check(game: Coup) -> None:
-    """C-3.5, C-4.6, C-7.4, C-7.5: nobody is too rich, the dead have nothing, and the action declared was possible."""
+    """C-3.5, C-4.6, C-7.4, C-7.5: nobody is too rich, players who are out have no coins, and the declared action was
+    possible."""
     for seat in range(game.seats):
         if game.coins(seat) > MOST_COINS:
             raise wrong(seat, f"has {game.coins(seat)}, but nobody can have more than {MOST_COINS}")

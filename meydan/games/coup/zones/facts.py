@@ -53,12 +53,12 @@ def open_part(fact: Fact) -> i64:
 
 
 def drawn(fact: Fact) -> Cards:
-    """What the seat itself saw coming."""
+    """The cards that the seat drew, which only this seat saw."""
     return (fact >> 15) & 1023
 
 
 def back(fact: Fact) -> Cards:
-    """What the seat itself put back."""
+    """The cards that the seat put back, which only this seat saw."""
     return (fact >> 25) & 1023
 
 

@@ -1,4 +1,4 @@
-"""K-9.4: the Dragon Gate scores two, and is dear in the last round."""
+"""K-9.4: the Dragon Gate scores two points, and is expensive in the last round."""
 
 from typing import Final
 

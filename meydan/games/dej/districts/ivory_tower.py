@@ -1,4 +1,4 @@
-"""K-9.11: the Ivory Tower scores being alone."""
+"""K-9.11: the Ivory Tower scores if it is the only unique district."""
 
 from typing import Final
 

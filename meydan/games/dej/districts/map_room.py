@@ -1,4 +1,4 @@
-"""K-9.15: the Map Room scores the hand."""
+"""K-9.15: the Map Room scores the cards in hand."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
 """D-19, K-9, K-19: every district of both editions by number, with its type. Numbers are not stable, names are.
 
-The first eighteen may exist more than once in a deck. Of two districts that act at
-the same moment the lower one acts first.
+The first eighteen may exist more than once in a deck. Of two districts that act at the same moment, the one with the
+lower number acts first.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""K-9.26: building the Stables does not count."""
+"""K-9.26: building the Stables does not count against the limit."""
 
 from typing import Final
 

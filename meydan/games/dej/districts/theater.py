@@ -12,7 +12,7 @@ from meydan.games.dej.zones.names import TARGET
 from meydan.games.dej.zones.state import Dej
 
 KEEP_ROLES: Final = 0
-"""Then the other players by seat, plus one."""
+"""The choice to decline; the other choices are the other players, numbered by seat plus one."""
 
 
 class Theater(District):

@@ -68,7 +68,7 @@ class KohanDejEdition(Edition):
         return one_each(players, ranks, ups, self.face_down_first)
 
     def check(self, players: int, settings: dict[str, object]) -> None:
-        """K-2.8, K-2.10: a table of one's own is checked; a set-up is made to fit instead."""
+        """K-2.8, K-2.10: roles and districts chosen one by one are checked; a preset is adapted instead."""
         roles = settings["roles"]
         if settings["random_setup"] is not None and (roles is not None or settings["unique_districts"] is not None):
             raise BadOption(

@@ -88,13 +88,13 @@ SETUPS: Final = {
 
 
 class Lots:
-    """Draws from a number: the same number, the same set-up."""
+    """Random draws that depend on a number only: the same number gives the same set-up."""
 
     def __init__(self, number: int) -> None:
         self.word = rng.start(number)
 
     def draw(self, names: list[str]) -> str:
-        """One of the names, which is taken out."""
+        """Draw one of the names and remove it from the list."""
         self.word = rng.stir(self.word)
         return names.pop(int(rng.number(self.word, len(names))))
 

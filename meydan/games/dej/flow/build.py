@@ -41,7 +41,8 @@ def buildable(game: Dej, seat: Seat, rank: i64, role: Role) -> Set:
 
 
 def oddly_buildable(game: Dej, seat: Seat, rank: i64, role: Role, hand: Set) -> Set:
-    """`buildable` where a card of the hand, a district of the city or the role changes what may be built."""
+    """`buildable` for the less common case: a hand card, a district of the city or the role changes what may be
+    built."""
     in_play = game.in_play
     found = hand & ~in_play.never_built
     if role.build_limit == 0:  # K-8.20: absolute
@@ -162,7 +163,8 @@ def pay_coins(game: Dej, seat: Seat, card: Card, counted: i64) -> None:
 
 
 def paid(game: Dej, seat: Seat, card: Card, counted: i64, coins: i64) -> None:
-    """D-7.1: coins to the bank, the card on the table; marks may have a say before it stands (K-5.7)."""
+    """D-7.1: coins go to the bank, the card to the table; a mark may ask a question before the district is placed
+    (K-5.7)."""
     game.pay(seat, coins)
     game.spent += coins
     game.paid_builds += 1

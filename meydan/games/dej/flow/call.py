@@ -35,7 +35,7 @@ class Call(Step[Dej]):
 
 
 def answer(game: Dej, seat: Seat, rank: i64) -> None:
-    """D-5.3, K-5.3: the holder shows the role, immediate effects happen, then the turn begins, unless a mark takes
+    """D-5.3, K-5.3: the holder shows the role, immediate effects happen, then the turn begins, unless a mark prevents
     it."""
     game.shown |= bit(rank)
     game.tell(events.REVEALED, seat, game.in_play.cast_numbers[rank])

@@ -1,6 +1,6 @@
 """Choosing a district of some city: first the city, then the district, then which of two copies.
 
-Rank 8 does so (D-8.8, K-8.22 to K-8.24), and the Armory (K-9.1). A card says by its `Reach` what it may choose, what it
+Rank 8 does so (D-8.8, K-8.22 to K-8.24), and the Armory (K-9.1). The `Reach` of a card says what it may choose, what it
 pays and what happens; the three questions are the same for all.
 """
 
@@ -35,7 +35,8 @@ class Reach:
     verb: str = ""
     """How the choice of a district and of a copy begins as text: `destroy` in `destroy:manor`."""
     offers: bool = False
-    """K-8.23: a district of the player's own city is offered for it. It is the first argument of every item, then."""
+    """K-8.23: whether a district of the player's own city is offered in exchange. It is then the first argument of
+    every item."""
 
     def may_use(self, game: Dej, seat: Seat, offer: Copy) -> bool:
         """Could this seat be asked at all? (For loaded positions.)"""
@@ -50,7 +51,7 @@ class Reach:
         return NO_PRICE
 
     def fee_parts(self, game: Dej, target: Seat, card: Card, beautified: bool, fee: i64) -> dict[str, object]:
-        """How does the fee come about? Nothing: there is nothing to explain."""
+        """The parts of the fee, by name; empty if there is nothing to explain."""
         return {}
 
     def strike(self, game: Dej, seat: Seat, offer: Copy, target: Seat, card: Card, beautified: bool) -> None:
@@ -72,7 +73,7 @@ class Reach:
         return found
 
     def payable_of(self, game: Dej, seat: Seat, offer: Copy, target: Seat, found: Set) -> Set:
-        """Those of these districts of which some copy can be paid for."""
+        """The districts of this set of which at least one copy can be paid for."""
         left = found
         while left != 0:
             if self.copies(game, seat, offer, target, lowest(left)) == 0:

@@ -49,7 +49,8 @@ def wall(game: Dej, seat: Seat, card: Card) -> i64:
 
 
 def fee_parts(game: Dej, seat: Seat, card: Card, beautified: bool, fee: i64) -> dict[str, object]:
-    """K-8.C: how a fee comes about: what is printed, the coin on it, other districts; the rest is the role's own."""
+    """K-8.C: the parts of a fee: the printed cost, the coin on it, other districts; the remainder belongs to the
+    role."""
     parts: dict[str, object] = {"printed": int(game.in_play.costs[card])}
     rest = fee - value(game, card, beautified)
     if beautified:

@@ -23,5 +23,5 @@ class Priced(Question[Dej]):
         return 0
 
     def parts(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> dict[str, object]:
-        """How does that price come about? Nothing: there is nothing to explain."""
+        """The parts of that price, by name; empty if there is nothing to explain."""
         return {}

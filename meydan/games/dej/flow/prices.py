@@ -38,7 +38,7 @@ def price(game: Dej, seat: Seat, card: Card) -> i64:
 
 
 def price_parts(game: Dej, seat: Seat, card: Card) -> dict[str, object]:
-    """K-7.4: how that price comes about: what is printed, what cards have paid, what each district takes off."""
+    """K-7.4: the parts of that price: the printed cost, what cards have paid, what each district takes off."""
     parts: dict[str, object] = {"printed": int(game.in_play.costs[card])}
     if game.covered > 0:
         parts["covered"] = -int(game.covered)

@@ -40,7 +40,7 @@ def shuffle(game: Dej) -> None:
 
 
 def lay_out(game: Dej) -> None:
-    """Where how many hidden cards lie when the table begins to remember."""
+    """Record how many hidden cards each zone holds now: the first facts that seats can know."""
     remember_size(game, facts.DECK, game.deck_size)
     for seat in range(game.seats):
         remember_size(game, facts.hand_of(seat), game.hand_size(seat))

@@ -202,7 +202,7 @@ class DistrictKnowledge:
         rows.pop(could[-1])
 
     def drop(self, bit: int, other_copy: bool) -> None:
-        """A followed card is found. If it may have been another copy, its places may hold one not seen."""
+        """A followed card is found. If it may have been another copy, its places may hold a card that was not seen."""
         for rows in self.rows:
             for at in range(len(rows)):
                 if rows[at] & bit:

@@ -1,6 +1,7 @@
-"""Putting cards into places they may lie in when chance does not find a way: a maximum matching, begun anywhere.
+"""Puts cards into places where they may lie, for cases in which random tries fail: a maximum matching from a random
+start.
 
-A deal must never lean on how the cards truly lie, not even when random tries fail; this always finds a way if there is
+A deal must not depend on how the cards truly lie, not even when random tries fail. This always finds a way if there is
 one.
 """
 
@@ -13,7 +14,8 @@ NOWHERE: Final = -1
 
 
 class Matching:
-    """Which card lies in which place. `may` holds, for each card, its places one behind the other from `start` on."""
+    """Which card lies in which place. `may` lists the places of each card one after another; those of card n begin at
+    `start[n]`."""
 
     def __init__(self, start: vec[i64], may: vec[i64], places: i64) -> None:
         self.start = start
@@ -24,7 +26,8 @@ class Matching:
         self.tried: list[bool] = []
 
     def fill(self, must: vec[i64], first: i64) -> None:
-        """Every place of `must` gets a card, then every card a place, as far as they go; `first` comes first."""
+        """Give every place of `must` a card, then every card a place, as far as possible, beginning with the card
+        `first`."""
         for index in range(len(must)):
             self.tried = [False] * int(self.cards)
             self.fill_place(int(must[index]))

@@ -73,7 +73,8 @@ class DejDealer(HiddenPlaces):
                     scratch.mark(mark, ranks, scratch.marker(mark), scratch.any_of(ranks))
 
     def deal_kept(self, scratch: Dej) -> None:
-        """KR-60: which card of the hand the Wizard took, unless the observer is the Wizard or the player it was."""
+        """KR-60: deal which hand card the Wizard took, unless the observer is the Wizard or the player it was taken
+        from."""
         wizard = scratch.player
         if scratch.kept_from() != NOBODY and self.observer not in (wizard, scratch.kept_from()):
             card: Card = NO_CARD
@@ -82,7 +83,7 @@ class DejDealer(HiddenPlaces):
             scratch.keep_card(scratch.kept_from(), card)
 
     def place_followed(self, scratch: Dej) -> bool:
-        """Put each followed card into one of its places, at random. False: that did not go round."""
+        """Put each followed card into one of its places, at random. False if no try succeeds."""
         for _try in range(TRIES):
             self.clear_places()
             if self.try_followed(scratch):
@@ -97,7 +98,8 @@ class DejDealer(HiddenPlaces):
             self.card[self.must[index]] = NOWHERE
 
     def work_out_places(self, scratch: Dej) -> None:
-        """Some placing that agrees with all the seat saw. A followed card without a place was met elsewhere."""
+        """Find some placing that agrees with all the seat saw. A followed card without a place has turned up
+        elsewhere."""
         matching = Matching(self.may_from, self.may, len(self.card))
         matching.fill(self.must, scratch.below(len(self.followed)))
         rest = [int(card) for card in self.pool]

@@ -65,7 +65,7 @@ def roles_each(game: Dej, seat: Seat) -> i64:
 
 
 def check_shown(game: Dej, held: Set) -> None:
-    """D-5.2, D-5.3: what is called is shown by its holder, unless it was silenced; what is not called yet is hidden."""
+    """D-5.2, D-5.3: a called role is shown by its holder, unless it was silenced; a role not called yet is hidden."""
     if game.shown & ~held != 0:
         raise BadPosition("not_held", f"holders lacks: {named(game, game.shown & ~held)}, shown", entry="shown")
     called = bit(game.called + 1) - 1

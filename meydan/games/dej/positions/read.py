@@ -51,7 +51,7 @@ def load(game: Dej, data: codec.Reader) -> None:
 
 
 def read_letter(game: Dej, data: codec.Reader) -> None:
-    """What only tables that play by the printed letter remember: coins of earlier rounds, the Wizard's card."""
+    """Read what only tables by the printed letter store: coins saved from earlier rounds, and the Wizard's card."""
     seats = int(game.seats)
     if not game.in_play.thief_takes_all_coins:
         now = [int(game.coins(seat)) for seat in range(seats)]

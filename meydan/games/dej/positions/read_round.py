@@ -119,7 +119,7 @@ def wrong_true(mark: Mark) -> BadPosition:
 
 
 def read_stash(game: Dej, data: codec.Reader) -> None:
-    """What roles remember; most remember nothing."""
+    """The numbers that roles remember, by role; 0 for those left out."""
     for rank in range(1, game.in_play.ranks + 1):
         role = game.in_play.cast[rank]
         game.set_stash(rank, data.take_number(role.key, 0, int(role.most_stashed(game)), 0))

@@ -29,7 +29,7 @@ def read_seats(entry: object, key: str, seats: int) -> Set:
 
 
 def read_facts(game: Dej, data: codec.Reader) -> None:
-    """What seats have seen; left out, they begin to remember now."""
+    """What seats have seen of hidden cards. Without the entry, seats know only what they see now."""
     if not data.has("seen"):
         lay_out(game)
         return

@@ -15,7 +15,7 @@ from meydan.games.dej.zones.state import Dej
 
 
 class Abbot(Role):
-    """K-8.14: the levy needs somebody strictly richer; the mix is said before anything is taken."""
+    """K-8.14: the levy needs somebody strictly richer; the player announces the mix before taking anything."""
 
     key = "abbot"
     rank: i64 = 5
@@ -50,7 +50,7 @@ def richest(game: Dej, seat: Seat) -> Set:
 
 
 class Levy(Question[Dej]):
-    """K-14 abbot_levy: one of the richest."""
+    """K-14 abbot_levy: the Abbot chooses one of the richest players."""
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return richest(game, seat)

@@ -29,7 +29,8 @@ from meydan.games.dej.zones.state import Dej
 
 
 class Diplomat(Role):
-    """K-8.23: pays what the other district is worth more; nothing flows back. Does not count as building (K-7.9)."""
+    """K-8.23: pays the difference if the other district is worth more; gets nothing back otherwise. Not a build
+    (K-7.9)."""
 
     key = "diplomat"
     rank: i64 = 8
@@ -64,7 +65,7 @@ class Exchanging(Reach):
         return touchable(game, target) & ~game.city(seat)
 
     def fee(self, game: Dej, offer: Copy, target: Seat, card: Card, beautified: bool) -> i64:
-        """K-8.C: the difference of the values, more behind a wall, never less than nothing."""
+        """K-8.C: the difference of the values, more behind a wall, never below zero."""
         difference = value(game, card, beautified) - value(game, card_in(offer), is_beautified(offer))
         coins = tribute(game, card, difference, beautified) + wall(game, target, card)
         if coins < 0:

@@ -20,7 +20,7 @@ ENOUGH: Final = KINDS_OF_DISTRICT
 
 
 class Magician(Role):
-    """D-8.3: one of the two, once a turn. The target is a player, so no role protects from it."""
+    """D-8.3: one of the two, once a turn. The target is a player, so no role protects against it."""
 
     key = "magician"
     rank: i64 = 3

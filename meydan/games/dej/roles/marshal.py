@@ -16,7 +16,7 @@ MOST_VALUE: Final = 3
 
 
 class Marshal(Role):
-    """K-8.24: worth three coins at most; the owner is paid its value. Does not count as building (K-7.9)."""
+    """K-8.24: buys a district worth at most three coins; its owner is paid the value. Not a build (K-7.9)."""
 
     key = "marshal"
     rank: i64 = 8

@@ -11,7 +11,7 @@ from meydan.games.dej.zones.state import Dej
 
 
 class Patrician(King):
-    """K-8.12: like the King, with cards for coins."""
+    """K-8.12: like the King, but with cards in place of coins for noble districts."""
 
     key = "patrician"
 

@@ -41,7 +41,7 @@ class Seer(Role):
         return 0
 
     def use(self, game: Dej, seat: Seat, ability: i64) -> None:
-        """The cards taken lie in the order of the players; the stash remembers which seats are still to get one
+        """The cards taken lie in the order of the players; the stash holds the seats that have yet to get a card
         back."""
         served: Set = 0
         for steps in range(1, game.seats):

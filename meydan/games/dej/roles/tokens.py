@@ -91,7 +91,7 @@ class TrueToken(Question[Dej]):
 
 
 def turn_up(game: Dej, number: i64, rank: i64) -> None:
-    """A token is shown, and with it everybody knows the true one."""
+    """Turn a token up; everybody then knows which one is the true one."""
     game.open_mark(number)
     true = 0
     if game.truly_marked(number) == rank:

@@ -72,8 +72,10 @@ class LookAt(Question[Dej]):
 
 
 class TakeCard(Priced):
-    """K-14 wizard_take: the Wizard takes a card, or (numbered from 49 on) builds it at once. One question, or all would
-    learn from a second one what was seen."""
+    """K-14 wizard_take: the Wizard takes a card, or (numbered from 49 on) builds it at once.
+
+    Both are one question, because a second one would reveal to everybody what the Wizard saw.
+    """
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return MANY

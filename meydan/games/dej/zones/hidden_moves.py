@@ -99,7 +99,7 @@ class HiddenCards(TableZones):
     # -- cards under a district ------------------------------------------------------------------------------------
 
     def lay_under(self, seat: Seat, card: Card) -> None:
-        """K-9.17: a card of the hand goes face down under a district; only who lays it knows which."""
+        """K-9.17: a card of the hand goes face down under a district; only its owner knows which."""
         self.take(seat, card)
         self.add_laid(card, bit(seat))
         if self.story is not None:
@@ -216,10 +216,10 @@ class HiddenCards(TableZones):
         self.remember(facts.fact(facts.SHUFFLED, facts.DECK, facts.DECK, cards, 0))
 
     def empty_hand(self, seat: Seat) -> None:
-        """For dealing anew."""
+        """Empty a hand, to deal it anew."""
         for word in range(3):
             self.table[3 * seat + word] = 0
 
     def set_drawn(self, place: i64, card: Card) -> None:
-        """For dealing anew."""
+        """Set the cards being looked at, to deal them anew."""
         self.drawn = (self.drawn & ~shift(127, 7 * place)) | shift(card + 1, 7 * place)

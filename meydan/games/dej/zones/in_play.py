@@ -13,7 +13,7 @@ from meydan.games.dej.hooks import Role
 from meydan.games.dej.zones.names import KINDS_OF_DISTRICT, RANKS, TYPES
 
 RICHEST: Final = 16
-"""Nothing costs more; beyond this number of coins everything is affordable."""
+"""Beyond this number of coins everything is affordable."""
 
 
 class InPlay:

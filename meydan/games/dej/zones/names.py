@@ -31,8 +31,8 @@ CROWN_RANK: Final = 4
 NOBODY: Final = 15
 """No seat: the holder of a role that nobody holds."""
 NO_CARD: Final = 63
-ALL_DISTRICTS: Final = (1 << KINDS_OF_DISTRICT) - 1
 """No district: an empty place for one card."""
+ALL_DISTRICTS: Final = (1 << KINDS_OF_DISTRICT) - 1
 MOST_COINS: Final = 10000
 """More coins than a position may give to anybody."""
 

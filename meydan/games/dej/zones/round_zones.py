@@ -75,7 +75,7 @@ class RoundZones(Piles):
         return (self.table[TRADE] >> 12) & 15
 
     def knows_trade(self, seat: Seat) -> bool:
-        """K-12: both of them know both roles."""
+        """K-12: does this seat know the exchanged roles? Both players of the exchange know both."""
         return self.traded() and (seat == self.trader() or seat == self.trade_partner())
 
     def picked_by(self, rank: i64) -> Seat:

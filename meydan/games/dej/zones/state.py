@@ -38,7 +38,7 @@ class Dej(HiddenCards):
         self.tell(events.EARNED, seat, coins)
 
     def set_coins(self, seat: Seat, coins: i64) -> None:
-        """For loading positions: no event is told."""
+        """Set the coins of a seat for a loaded position; no event is told."""
         self.table[PURSE + seat] = coins
 
     def pay(self, seat: Seat, coins: i64) -> None:
@@ -71,7 +71,7 @@ class Dej(HiddenCards):
             self.table[SAVED + seat] = self.table[PURSE + seat]
 
     def set_saved_coins(self, seat: Seat, coins: i64) -> None:
-        """For loading positions."""
+        """Set the coins saved from earlier rounds for a loaded position."""
         self.table[SAVED + seat] = coins
 
     def keep_card(self, target: Seat, card: Card) -> None:
@@ -100,7 +100,7 @@ class Dej(HiddenCards):
         self.remember(facts.moved(facts.hand_of(seat), facts.TABLE, card, facts.EVERYBODY))
 
     def place(self, seat: Seat, card: Card) -> None:
-        """What was laid down stands in a city now."""
+        """The card that was laid down now stands in a city."""
         self.between = NO_CARD
         self.put(CITY + seat, card)
         self.tell(events.BUILT, seat, card)

@@ -112,7 +112,7 @@ class TableZones(RoundZones):
     # -- building --------------------------------------------------------------------------------------------------
 
     def playing_oddly(self, seat: Seat, rank: i64) -> bool:
-        """Has any card but the one being built a say in what this player may build now?"""
+        """Does any card other than the one being built affect what this player may build now?"""
         in_play = self.in_play
         return (
             self.city(seat) & in_play.odd_in_city != 0

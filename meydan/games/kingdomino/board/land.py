@@ -124,11 +124,11 @@ class Land:
         return moves.choices[0]
 
     def lay(self, seat: Seat, domino: Domino, spot: Spot) -> None:
-        """Put a domino down. It is not asked here whether it may lie there."""
+        """Lay a domino without checking that it may lie there."""
         raise NotImplementedError
 
     def put(self, seat: Seat, x: i64, y: i64, terrain: i64, crowns: i64) -> None:
-        """A square as it lies on a real table; nobody asks which domino it belongs to."""
+        """Put a square as it lies on a real table, without checking which domino it belongs to."""
         raise NotImplementedError
 
     # -- scoring ---------------------------------------------------------------------------------------------------
@@ -153,17 +153,17 @@ class Land:
 
 
 def first_of(area: int, low: int, high: int) -> int:
-    """Where the window begins along an axis on which the kingdom reaches from -low to high."""
+    """Where the window begins on an axis along which the kingdom reaches from -low to high."""
     return max(high + 1 - area, -low - 2)
 
 
 def last_of(area: int, low: int, high: int) -> int:
-    """The last coordinate a domino could cover: the area allows it, and two steps from the kingdom lead there."""
+    """The last coordinate that a domino could cover: within the area, and at most two steps from the kingdom."""
     return min(area - 1 - low, high + 2)
 
 
 def round_the_ring(place: i64, ring: i64) -> i64:
-    """A place of the ring counted from a corner; below zero it goes on at the other end."""
+    """A place of the ring counted from a corner; numbers below zero wrap round to the end."""
     if place < 0:
         return place + ring
     return place
@@ -228,7 +228,7 @@ def corners_of(area: int, width: int) -> tuple[list[int], list[int]]:
 
 
 def offsets_of(width: int) -> list[int]:
-    """How much later in the numbering of spots the n-th square of a window comes than its first."""
+    """How far the n-th square of a window is behind its first in the numbering of spots."""
     table: list[int] = []
     for place in range(width * width):
         table.append((place // width * SIDE + place % width) * 4)

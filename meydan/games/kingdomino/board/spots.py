@@ -135,7 +135,7 @@ def frame_of(reach: Reach) -> i64:
 
 
 def extent(reach: Reach, area: int) -> dict[str, object]:
-    """N-4.3: the outermost columns and rows that a kingdom of this reach may still come to have."""
+    """N-4.3: the outermost columns and rows that a kingdom of this reach may still get."""
     frame = frame_of(reach)
     west, east = divmod(int(frame) // AXES, 7)
     north, south = divmod(int(frame) % AXES, 7)
@@ -148,7 +148,7 @@ def is_centred(reach: Reach) -> bool:
 
 
 def fits(reach: Reach, area: i64) -> bool:
-    """N-4.3: is the rectangle, castle included, at most so wide and so high?"""
+    """N-4.3: does the rectangle, castle included, fit into an area with sides of this length?"""
     frame = frame_of(reach)
     across = frame // AXES
     down = frame % AXES

@@ -34,7 +34,7 @@ def unfit(game: Kingdomino) -> list[int]:
         return found
     item = game.top()
     if isinstance(KINDS[item & 255], Claim):
-        scratch = game.fork()  # `look` would forget the spots of an open question
+        scratch = game.fork()  # `look` replaces the spots of an open question
         for domino in listed(game.free):
             if not scratch.land.look(seat_of(item), domino):
                 found.append(int(domino))

@@ -1,4 +1,4 @@
-"""N-5, N-6: what a kingdom is worth. A result is one number, so that a Dynasty can remember it."""
+"""N-5, N-6: what a kingdom is worth. A result is one number, so that the state of a Dynasty can store it."""
 
 from typing import Final
 
@@ -65,7 +65,7 @@ def rank(result: Result) -> i64:
 
 
 def sums(results: list[Result]) -> dict[str, object]:
-    """Points by where they come from, and what ties are broken by, over some results."""
+    """Points by source, and the numbers that break ties, summed over some results."""
     return {
         "total": sum([int(total(one)) for one in results]),
         "base": sum([int(territory_points(one)) for one in results]),

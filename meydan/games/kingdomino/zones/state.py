@@ -34,9 +34,9 @@ _NO_RESULTS: Final = vec[i64]()
 class Kingdomino(Game):
     """Zones: pile, current line, next line, kings still to be drawn, kingdoms, discarded dominoes, finished games.
 
-    The pile has no order: whichever domino is drawn next, it is a random one of those nobody has seen, among which are
-    the ones set aside (N-2.3). So nothing hidden is ever in the state but the chance to come, and the front domino is
-    drawn when it is shown (N-2.4).
+    The pile has no order: the next domino drawn is a random one of those nobody has seen, which include the ones set
+    aside (N-2.3). So the state holds nothing hidden except the random generator, and the front domino is drawn when it
+    is shown (N-2.4).
     """
 
     def __init__(self, rules: "Rules", settings: dict[str, object], seats: i64, variant: Variant, land: Land) -> None:
@@ -85,7 +85,7 @@ class Kingdomino(Game):
 
     @property
     def finished(self) -> i64:
-        """How many games of a Dynasty have been cleared away."""
+        """How many games of a Dynasty have been scored and cleared away."""
         return len(self.past) // self.seats
 
     # -- the pile and the lines ------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class Kingdomino(Game):
     def lay(self, seat: Seat, domino: Domino, spot: Spot) -> None:
         """N-3.2 D1: the domino under the king is added to the kingdom."""
         self.line = without(self.line, domino)
-        if self.story is None:  # search does not count what nobody is told
+        if self.story is None:  # search needs no gain: it is only for the event
             self.put(seat, domino, spot)
             return
         before = kingdoms.total(self.result(seat))

@@ -1,4 +1,4 @@
-"""R-5.6: the Drummer doubles."""
+"""R-5.6: the Drummer doubles the soldiers of its row."""
 
 from meydan.games.rakab.hooks import Card
 

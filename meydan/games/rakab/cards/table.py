@@ -1,4 +1,4 @@
-"""Every card by its number, and which of them say what."""
+"""Every card by its number, and the sets of kinds that answer a hook."""
 
 from typing import Final
 
@@ -69,4 +69,4 @@ CHOOSING: Final = _choosing()
 ENDING: Final = _ending()
 """R-5.5: kinds that end the battle."""
 STRONG: Final = _strong()
-"""R-6.1, step 5: kinds with a power of their own."""
+"""R-6.1, step 5: kinds that add power by themselves."""

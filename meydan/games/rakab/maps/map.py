@@ -25,7 +25,7 @@ class Map:
         self.provinces: list[str] = [province["id"] for province in data["provinces"]]
         self.size: i64 = len(self.provinces)
         self.first_number: i64 = first_number
-        """Events number the provinces of all maps through; here this map's begin."""
+        """Events number the provinces of all maps consecutively; this is the first number of this map."""
         touching: list[int] = []
         for province in data["provinces"]:
             members = 0

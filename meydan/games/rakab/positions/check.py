@@ -11,7 +11,7 @@ from meydan.games.rakab.zones.state import HAND_SIZE, HAND_SIZE_FOR_TWO, Rakab
 from meydan.games.rakab.zones.table_zones import MARKERS, NOWHERE
 
 MOST_IN_HAND: Final = HAND_SIZE + MARKERS - 1
-"""R-8.2: with five provinces the game is over."""
+"""R-8.2: ten cards and one for each province; with five provinces the game is over."""
 
 
 AFTER_BATTLE: Final = "EndBattle Refresh Round"
@@ -21,7 +21,8 @@ IN_BATTLE: Final = [
     f"PlacePeace NextTurn {AFTER_BATTLE}",
     f"NextTurn {AFTER_BATTLE}",
 ]
-"""What may be owed with the war token on the map, next first; two players refill instead of the refresh."""
+"""Agendas that are possible with the war token on the map, next item first; two players refill instead of
+refreshing."""
 BETWEEN_BATTLES: Final = ["Round", f"ChooseSite Battle {AFTER_BATTLE}", "BurnHand DealAnew Round"]
 
 
@@ -40,7 +41,7 @@ def check(game: Rakab) -> None:
 
 
 def check_hand(game: Rakab, seat: Seat) -> None:
-    """R-8.2, R-11.4, R-13: hands are not too big, and hold what everybody saw coming back."""
+    """R-8.2, R-11.4, R-13: hands are not too big, and contain the soldiers that everybody saw being taken back."""
     most = HAND_SIZE_FOR_TWO if game.duel else MOST_IN_HAND
     if count(game.hand(seat)) + count(game.row(seat)) > most:
         raise BadPosition("big_hand", f"seat {seat} cannot have more than {most} cards in hand and row", seat=int(seat))
@@ -90,7 +91,7 @@ def check_items(game: Rakab, allowed: list[str]) -> None:
 
 
 def check_no_battle(game: Rakab) -> None:
-    """R-8.1: between battles nothing lies in the rows; and two at least have cards (R-4.8), or one of two players."""
+    """R-8.1, R-4.8: between battles nothing lies in the rows, and at least two players (of two: one) have cards."""
     if game.fighting != 0 or game.passes != 0 or not game.no_card_played():
         raise BadPosition("no_battle", "without the war token on the map nobody fights or has a row", entry="war")
     holders = game.holders()

@@ -14,7 +14,7 @@ def winning_provinces(game: Rakab, seat: Seat) -> Set:
 
 
 def battles_to_win(game: Rakab, seat: Seat) -> int | None:
-    """One or two battles: so few could be enough. None: it takes more, or the game is won."""
+    """The fewest battles that could win the game: one or two; None if it takes more, or the game is won."""
     mine = game.owned(seat)
     if game.wins_with(mine):
         return None
@@ -34,7 +34,7 @@ def battles_to_win(game: Rakab, seat: Seat) -> int | None:
 
 
 def _completing(game: Rakab, owned: Set, free: Set) -> Set:
-    """The free provinces that make a victory of what is owned."""
+    """The free provinces that would complete a victory."""
     found: Set = 0
     while free != 0:
         one = bit(lowest(free))

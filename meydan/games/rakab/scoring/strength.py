@@ -27,7 +27,7 @@ def power(game: Rakab, seat: Seat) -> i64:
 
 
 def heroines(row: Cards) -> i64:
-    """What the cards with a power of their own add."""
+    """The power that cards such as Shirzan add by themselves."""
     total: i64 = 0
     strong = kinds(row) & STRONG
     while strong != 0:
@@ -38,7 +38,8 @@ def heroines(row: Cards) -> i64:
 
 
 def explained(game: Rakab, seat: Seat) -> dict[str, object]:
-    """The power step by step: the soldiers as printed, and what each effect adds or takes. The parts add up to it."""
+    """The power step by step: the printed soldiers, and what each effect adds or subtracts. The parts add up to the
+    power."""
     row = game.row(seat)
     base = printed(row)
     worth = base

@@ -64,7 +64,7 @@ class Rakab(Zones):
         return HAND_SIZE + size(self.zones[OWNED + 4 * seat])
 
     def shuffle_deck(self, seat: Seat) -> None:
-        """R-11.2: a deck of one's own; eight cards of it are the hand, the rest keeps its order (R-14)."""
+        """R-11.2: each of two players has a deck; eight cards of it are the hand, the rest keeps its order (R-14)."""
         cards = DECK_FOR_TWO[:]
         hand: Cards = 0
         deck: i64 = 0
@@ -205,7 +205,7 @@ class Rakab(Zones):
             self.burnt += cards
 
     def burn_hand(self, seat: Seat) -> None:
-        """R-8.4: a hand burnt of one's own will is shown."""
+        """R-8.4: a hand that is burnt voluntarily is shown."""
         cards = self.hand(seat)
         self._drop_hand(seat)
         if self.story is not None:

@@ -22,7 +22,7 @@ from meydan.server.api.identity import (
 from meydan.server.api.password_attempts import known_from_now_on, trying
 from meydan.server.api.routes.me import Asked, Body, Me, Short, me
 from meydan.server.common.errors import NotKnown
-from meydan.server.lobby import farewell
+from meydan.server.lobby import account_deletion
 from meydan.server.people.accounts import Person
 from meydan.server.people.devices import device_of
 from meydan.server.people.passkeys import Site
@@ -102,7 +102,7 @@ async def renewed(request: Asked, person: Person, token: str) -> Response[Me]:
 async def forget_me(request: Asked, server: Here, asker: Asker, data: JSONBody[Forget | None] = None) -> Response[None]:
     """Delete my account. Bots take over my seats in running games."""
     await check_proof(request, asker, None if data is None else data.proof)
-    await farewell.leave_for_good(server.hall, asker)
+    await account_deletion.leave_for_good(server.hall, asker)
     await server.people.delete(asker.id)
     await server.hall.hang_up(asker.id)
     server.security.note("account_deleted", address_of(request), asker.id)

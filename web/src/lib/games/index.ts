@@ -70,6 +70,18 @@ export interface Heading {
   title: string;
   /** Whose turn it is. */
   seat?: number | undefined;
+  /** The heading says all that the line of this event would say. */
+  instead?: boolean;
+}
+
+/** What a moment is in the chronicle of a game. */
+export type MomentKind =
+  'lie' | 'caught' | 'proof' | 'blow' | 'last' | 'murder' | 'robbery' | 'destruction' | 'swap' | 'battle' | 'growth';
+
+/** A moment of the chronicle; weights are from about 1, a small loss, to 10. */
+export interface Moment {
+  kind: MomentKind;
+  weight: number;
 }
 
 /** Who tells a story to whom; a story calls its reader «you». */
@@ -102,8 +114,15 @@ export interface GameModule {
   story(event: GameEvent, table: Teller): Part[] | null;
   /** The heading of the part of the story that begins with this event. */
   heading?(event: GameEvent, table: Teller, told: Told): Heading | null;
+  /** Does the line of another event tell this one, too? */
+  quiet?(event: GameEvent, told: Told): boolean;
   /** Why it happened, in a word or two, where its line does not say so: the district that paid, the role that struck. */
   cause?(event: GameEvent, table: Teller, told: Told): string | null;
+  /**
+   * How much an event weighs in the chronicle of the finished game, and what it was; null: nothing. Events of which the
+   * game says nothing (undefined) have the weight of events with such a name (`table/talk/chronicle.ts`).
+   */
+  moment?(event: GameEvent, table: Seen, told: Told): Moment | null | undefined;
   /** The drawing of an event in the story (`import coins from 'icon:two-coins'`). */
   icon?(event: GameEvent): string | undefined;
   /** What is asked of me, or what others are asked. It names who acts and on whom: «Mina sends an Assassin to you». */
@@ -115,8 +134,8 @@ export interface GameModule {
    * old view; `told` has all that happened up to now, with the rest of the same update behind the event.
    */
   beat?(event: GameEvent, table: Seen, told: Told): Beat | Beat[] | null;
-  /** Can this seat do nothing for a while, or never again? Where that is true of every person, the table goes faster. */
-  idle?(table: Seen, seat: number): boolean;
+  /** Is this seat out of the game, or has it nothing to do for now? If that is true of every person, beats go faster. */
+  idle?(table: Seen, seat: number): boolean | 'for_now';
   /** An option in words. */
   word(word: string, table: Seen): string;
   /**

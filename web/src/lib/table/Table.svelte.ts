@@ -8,7 +8,7 @@ import { explainer } from '$lib/ui/explain/explain.svelte';
 import { toasts } from '$lib/ui/frame/toasts.svelte';
 import type { GameEvent, GameModule } from '$lib/games';
 import { seatName } from './names';
-import type { Pace } from './stage/pace';
+import { maySetPace, type Pace } from './stage/pace';
 import { Stage } from './stage/Stage.svelte';
 
 interface Unsent {
@@ -74,7 +74,11 @@ export class Table {
   readonly seats = $derived<SeatInfo[]>(this.info?.seats ?? []);
   /** Seats that took a hint. */
   readonly hinted = $derived<number[]>(this.info?.hinted ?? []);
-  readonly away = $derived(this.you !== null && (this.seats[this.you]?.away ?? false));
+  private readonly own = $derived(this.you === null ? undefined : this.seats[this.you]);
+  /** Does a stand-in play for me? */
+  readonly away = $derived(!this.over && this.playing && !this.own?.resigned && (this.own?.away ?? false));
+  /** Because my time was up, not because I left? */
+  readonly late = $derived(this.away && (this.own?.late ?? false));
   /** In a window: who was asked, and who has answered by now. */
   readonly window = $derived(this.askedFirst.map((seat) => ({ seat, answered: !this.asked.includes(seat) })));
 
@@ -150,9 +154,10 @@ export class Table {
     this.chat = this.chat.filter((line) => line.person !== person);
   }
 
-  /** Change the pace of the table, and remember it. */
+  /** Change the pace of the table, and remember it. Who may not change it for all has it for themselves. */
   hurry(pace: Pace): void {
     settings.change({ pace });
+    if (maySetPace(this)) this.connection.send({ type: 'pace', pace });
     this.stage.follow();
   }
 

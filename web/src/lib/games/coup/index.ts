@@ -9,6 +9,7 @@ import Board from './Board.svelte';
 import { ACTION_RULES, explainAction, explainCard, explainKey, ruleOf } from './explain';
 import { CHARACTERS } from './look';
 import Scores from './Scores.svelte';
+import { moment } from './telling/lies';
 import { cardName, catalogue, loadTexts, say, shared } from './texts';
 
 const SEATS = ['seat', 'target', 'actor', 'claimant'];
@@ -119,6 +120,7 @@ const module: GameModule = {
   ],
   explain: explainKey,
   ruleOf,
+  moment,
 };
 
 /** The module of the game, once its texts are loaded in the reader's language. */

@@ -1,5 +1,6 @@
 /** The pace of a table: how fast bots answer and beats are played. */
 import { number, t } from '$lib/i18n';
+import { myself } from '$lib/net/me.svelte';
 import { settings } from '$lib/settings.svelte';
 import type { Table } from '../Table.svelte';
 
@@ -22,18 +23,30 @@ export function paceName(pace: Pace): string {
 
 /** The pace that the reader sees: the table's, or their own where that is faster. */
 export function paceOf(table: Table): Pace {
-  return faster((table.info as { pace?: Pace } | null)?.pace ?? 1, settings.pace);
+  return faster(table.info?.pace ?? 1, settings.pace);
 }
 
 /** Can no person at the table do anything for now? Then there is nothing to think about, and all goes faster. */
 export function onlyWatched(table: Table): boolean {
   return table.seats
     .filter(({ bot, away, resigned }) => !bot && !away && !resigned)
-    .every(({ seat }) => table.module?.idle?.(table, seat) ?? false);
+    .every(({ seat }) => !!table.module?.idle?.(table, seat));
 }
 
-/** How fast beats are played. */
-export function speedOf(table: Table): number {
-  const pace = paceOf(table);
-  return onlyWatched(table) ? Math.min(4, pace * 2) : pace;
+/** How fast beats are played. Bots are as fast where only bots are left. */
+export function speedOf(table: Table): Pace {
+  return onlyWatched(table) ? faster(paceOf(table), 4) : paceOf(table);
+}
+
+/** May I change the pace for everybody? The host may, and the only person among bots. */
+export function maySetPace(table: Table): boolean {
+  const people = table.seats.flatMap(({ person }) => person ?? []);
+  return myself.is(table.info?.host ?? null) || (people.length > 0 && people.every((person) => myself.is(person)));
+}
+
+/** Am I out of a game that only bots still play? Then I may want to see how it ends. */
+export function isOut(table: Table): boolean {
+  const { you } = table;
+  if (you === null || table.over || !onlyWatched(table)) return false;
+  return !!table.seats[you]?.resigned || table.module?.idle?.(table, you) === true;
 }

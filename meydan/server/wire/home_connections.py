@@ -13,27 +13,27 @@ from meydan.server.wire.protocol import YourTurn
 Spawn = Callable[[Coroutine[Any, Any, None], str], asyncio.Task[None]]
 
 
-class HomeLines:
+class HomeConnections:
     """The open home page connections, by person."""
 
     def __init__(self, bus: Bus, spawn: Spawn) -> None:
         self.bus = bus
         self.spawn = spawn
-        self.lines: dict[str, list[Listener]] = {}
+        self.listeners: dict[str, list[Listener]] = {}
         self.outside: Callable[[str, YourTurn], None] | None = None
         """Called for people who have no page open."""
 
-    def add(self, person: str, line: Listener) -> None:
-        lines = self.lines.setdefault(person, [])
-        lines.append(line)
-        if len(lines) == 1:
+    def add(self, person: str, listener: Listener) -> None:
+        listeners = self.listeners.setdefault(person, [])
+        listeners.append(listener)
+        if len(listeners) == 1:
             self.bus.listen(f"person:{person}", lambda data: self._hear(person, data))
 
-    def remove(self, person: str, line: Listener) -> None:
-        lines = self.lines.get(person, [])
-        if line in lines:
-            lines.remove(line)
-        if not lines and self.lines.pop(person, None) is not None:
+    def remove(self, person: str, listener: Listener) -> None:
+        listeners = self.listeners.get(person, [])
+        if listener in listeners:
+            listeners.remove(listener)
+        if not listeners and self.listeners.pop(person, None) is not None:
             self.bus.leave(f"person:{person}")
 
     def your_turn(self, person: str, notice: YourTurn, looking: bool) -> None:
@@ -51,22 +51,22 @@ class HomeLines:
     def _hear(self, person: str, data: bytes) -> None:
         if data:
             notice = msgspec.json.decode(data, type=YourTurn)
-            for line in self.lines.get(person, []):
-                line.send(notice)
+            for listener in self.listeners.get(person, []):
+                listener.send(notice)
 
     def _tell(self, person: str, notice: YourTurn, looking: bool) -> None:
-        lines = self.lines.get(person, [])
-        for line in lines:
-            line.send(notice)
-        if not lines and not looking and self.outside is not None:
+        listeners = self.listeners.get(person, [])
+        for listener in listeners:
+            listener.send(notice)
+        if not listeners and not looking and self.outside is not None:
             self.outside(person, notice)
 
     def of(self, person: str) -> list[Listener]:
-        return self.lines.get(person, [])
+        return self.listeners.get(person, [])
 
     def all(self) -> list[Listener]:
-        return [line for lines in self.lines.values() for line in lines]
+        return [listener for listeners in self.listeners.values() for listener in listeners]
 
     def close(self) -> None:
-        for line in self.all():
-            line.hang_up()
+        for listener in self.all():
+            listener.hang_up()

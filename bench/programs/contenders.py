@@ -6,7 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-BENCH = Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parent
+BENCH = HERE.parent
 ROOT = BENCH.parent
 CACHE = ROOT / "build" / "bench"
 COUPML = "coupml==0.1.1"
@@ -42,7 +43,7 @@ class Contender:
 
 def compiled() -> Contender:
     """The installed engines. A benchmark of plain Python would say nothing about them."""
-    contender = Contender("compiled", [sys.executable, "-P", BENCH / "worker.py"])
+    contender = Contender("compiled", [sys.executable, "-P", HERE / "worker.py"])
     if contender.greeting != "compiled":
         raise SystemExit("the engines are not compiled: install a C compiler and start with ./play python bench/run.py")
     return contender
@@ -50,7 +51,7 @@ def compiled() -> Contender:
 
 def plain() -> Contender:
     """The same sources, uncompiled."""
-    return Contender("plain", [sys.executable, "-P", BENCH / "worker.py"], PYTHONPATH=str(ROOT))
+    return Contender("plain", [sys.executable, "-P", HERE / "worker.py"], PYTHONPATH=str(ROOT))
 
 
 def yardstick(game: str) -> Contender | None:
@@ -73,4 +74,4 @@ def coupml() -> Contender | None:
         if not made or subprocess.run([python, "-m", "pip", "install", "-q", COUPML], check=False).returncode:
             shutil.rmtree(home, ignore_errors=True)
             return None
-    return Contender("coupml", [python, BENCH / "coupml_worker.py"])
+    return Contender("coupml", [python, HERE / "coupml_worker.py"])
