@@ -19,7 +19,7 @@ BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
 
 
 class BuildEngines(build_ext):
-    """All modules are compiled or none: half an engine would not import."""
+    """Compiles all modules or none: a half-compiled engine cannot be imported."""
 
     def build_extensions(self) -> None:
         try:
@@ -30,7 +30,7 @@ class BuildEngines(build_ext):
 
 
 class BuildWeb(Command):
-    """The web app into meydan/server/static, unless it is there already."""
+    """Builds the web app into meydan/server/static, unless it is there already."""
 
     user_options: ClassVar[list[tuple[str, str | None, str]]] = []
     editable_mode = False
@@ -55,7 +55,7 @@ class BuildWeb(Command):
 
 
 class Build(build):
-    """The web app first, so that package data finds it. Leaves only this build's files in the build folder."""
+    """Builds the web app first, so that package data finds it. Leaves only this build's files in the build folder."""
 
     sub_commands: ClassVar = [("build_web", None), *build.sub_commands]
 
@@ -70,7 +70,7 @@ class Build(build):
 
 
 class Archive(sdist):
-    """A source archive holds the built web app: to install it, nobody needs Node."""
+    """Makes a source archive that contains the built web app, so that installing it does not need Node."""
 
     def run(self) -> None:
         webapp.build()

@@ -51,7 +51,7 @@ class Guesses:
             self.guess(game, known.seat, weights, worlds)
 
     def guess(self, game: Dej, seat: int, weights: list[float], worlds: list[dict[int, set[int]]]) -> None:
-        """Every other seat that has picked and not yet shown its only role."""
+        """Add the guess for every other seat that has picked a role and not yet shown it."""
         for other, true in roles(game).items():
             if other == seat or len(true) != 1 or int(game.shown) >> min(true) & 1:
                 continue

@@ -28,7 +28,7 @@ includes this run's own, which is about 4 on a machine where nothing else runs.
 
 
 def one_run(number: int, command: list[str]) -> bool:
-    """Run once, add a row to the report, and tell whether everything passed."""
+    """Run the checks once, add a row to the report, and return whether everything passed."""
     before = os.getloadavg()[0]
     began = time.time()
     done = subprocess.run(

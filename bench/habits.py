@@ -32,7 +32,8 @@ class Counts:
             usual[card][card in held] += 1
 
     def ratio(self, signal: str, card: str) -> float:
-        """The logarithm of an odds ratio against hands of the same sizes, drawn to nothing where little was seen."""
+        """The logarithm of an odds ratio against hands of the same sizes, shrunk towards 0 if there are few
+        observations."""
         seen, expected, number = 0.0, 0.0, 0
         for sent, size, held in self.sent:
             if sent == signal:

@@ -3,9 +3,9 @@
     python bench/levels.py order rakab --players 4 --games 80 --pace 0.1    each level against a table of the next lower
     python bench/levels.py pace rakab --answers 60        how long an answer takes beside another game, p50 and p99
 
-`--pace` makes every level think so much of its own time. For the order time is CPU time of this process, so that other
-programs on the machine do not weaken the bots. For the pace it is the clock on the wall, while a second process plays
-the same game with strong bots. `--json` adds a line to a file.
+`--pace` is the fraction of its usual time that every level thinks. `order` measures CPU time of this process, so that
+other programs on the machine do not weaken the bots. `pace` measures real time, while a second process plays the same
+game with strong bots. `--json` adds a line to a file.
 """
 
 import argparse
@@ -56,7 +56,7 @@ def order(asked: argparse.Namespace) -> dict[str, object]:
 
 
 def pace(asked: argparse.Namespace) -> dict[str, object]:
-    """Milliseconds an answer, over positions of games between heuristic bots, while another game goes on."""
+    """Milliseconds for an answer, over positions of games between heuristic bots, while another game goes on."""
     told: dict[str, object] = {"answers": asked.answers}
     other = get_context("spawn").Process(target=play_on, args=(asked.game, asked.players), daemon=True)
     other.start()
@@ -82,7 +82,7 @@ def pace(asked: argparse.Namespace) -> dict[str, object]:
 
 
 def play_on(game: str, players: int) -> None:
-    """The other game: strong bots, one after another, until somebody stops them."""
+    """Play the other game with strong bots until this process is stopped."""
     for seed in count():
         play(meydan.new(meydan.game_key(game), players, seed=seed), [bots.find("strong")] * players, seed)
 

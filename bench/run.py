@@ -74,7 +74,7 @@ def rows_of(game: str, fast: Contender, slow: Contender) -> list[Row]:
 
 
 def ratios(game: str, rows: list[Row]) -> list[str]:
-    """The figures the project holds itself to: what divided by what, in this very run."""
+    """The ratios that the project promises, from this run: a row divided by another."""
     found = {(row.contender.name, row.what): row for row in rows}
     pairs = [
         (("compiled", "random decisions, 4 players"), (f"C++ {game}", "random decisions, 4 players")),
@@ -115,7 +115,7 @@ def main() -> None:
     print(f"engines: {fast.greeting}; beside them: {slow.greeting}", flush=True)
     rows = {game: rows_of(game, fast, slow) for game in chosen}
     for number in range(ROUNDS):
-        for game in chosen:  # one row after the other, so that whatever else the machine does meets all alike
+        for game in chosen:  # one row after the other, so that other load on the machine affects all rows alike
             for row in rows[game]:
                 row.run(number)
         print(f"round {number + 1} of {ROUNDS}", flush=True)

@@ -85,7 +85,7 @@ def machine() -> str:
 
 
 def _stored(address: str) -> int:
-    """How many answers there are: setting up tables is part of what an answer costs the services."""
+    """The number of stored answers. Setting up tables is part of what an answer costs the services."""
     import asyncpg
 
     async def count() -> int:
@@ -101,7 +101,7 @@ def _stored(address: str) -> int:
 
 
 def plan(result: Result) -> str:
-    """Units times a million players, nothing else."""
+    """The needs of a million players: the measured cost of one unit, multiplied."""
     last, mix = result.cluster[-1], result.mix
     tables = PLAYERS / mix.humans
     answers = tables * last.answers_per_second / last.tables

@@ -28,7 +28,7 @@ def load() -> str:
 
 
 def environment(folder: Path, python: str, port: int) -> dict[str, str]:
-    """What a newcomer has: their Python, the system's programs, and nothing in their home."""
+    """The environment of a newcomer: their Python, the system's programs, and an empty home folder."""
     home = folder / "home"
     home.mkdir(parents=True, exist_ok=True)
     lost = ("PYTHON", "UV_", "PIP_CACHE", "VIRTUAL_ENV", "XDG_", "MEYDAN_")

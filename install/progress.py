@@ -19,7 +19,7 @@ COUNTED = ("Collecting ", "added ")
 
 
 def say(text: str) -> None:
-    """A line for the person at the terminal. Characters that it cannot show are replaced."""
+    """Print a line for the person at the terminal. Characters that it cannot show are replaced."""
     stream = sys.stderr
     line = text.encode(stream.encoding or "utf-8", "replace").decode(stream.encoding or "utf-8")
     print(line, file=stream, flush=True)
@@ -38,7 +38,7 @@ class Step:
         """How many packages there are; 0: nothing is counted."""
 
     def see(self, line: str) -> None:
-        """A line that the step's command printed."""
+        """Handle a line that the step's command printed."""
         if self.total and line.startswith(COUNTED):
             self.done = min(self.done + 1, self.total)
 
@@ -79,7 +79,7 @@ class Display:
 
     @contextmanager
     def step(self, name: str, usual: int) -> Iterator[Step]:
-        """One step: shown while the block runs, and how long it took afterwards."""
+        """Show a step while the block runs, and afterwards how long it took."""
         step = Step(name, usual)
         self.steps.append(step)
         if not self.terminal and not self.silent:
@@ -94,7 +94,7 @@ class Display:
 
     @contextmanager
     def side_by_side(self) -> Iterator[Callable[[Callable[[], None]], None]]:
-        """Work given to the function of this block runs at the same time; the block ends when all of it is done."""
+        """Run the work given to the function of this block in parallel; the block ends when all of it is done."""
         with ThreadPoolExecutor() as threads:
             running = []
             yield lambda work: running.append(threads.submit(work))
@@ -106,7 +106,7 @@ class Display:
             self._write("  " + " · ".join(map(str, list(self.steps))))
 
     def _write(self, text: str) -> None:
-        """Put this text in the place of the line that changes."""
+        """Replace the changing line by this text."""
         if not self.terminal:
             return
         with self.lock:

@@ -28,7 +28,7 @@ RUN = pytest.StashKey[SceneRun]()
 
 
 QUICK = ("games", "golden", "house/test_layers", "house/test_server_rooms", "laws/test_citations", "lessons")
-"""Where the tests of `--quick` are: rules as plain Python plays them, and how the sources hang together."""
+"""Where the tests of `--quick` are: the rules on plain Python, and the structure of the sources."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -47,7 +47,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """Workers of xdist read the outcomes of scenes in the folder of the one run."""
+    """Tell workers of xdist the folder with the outcomes of the scenes."""
     node.workerinput["scenes"] = str(node.config.stash[RUN].folder)
 
 

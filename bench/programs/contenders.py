@@ -42,7 +42,7 @@ class Contender:
 
 
 def compiled() -> Contender:
-    """The installed engines. A benchmark of plain Python would say nothing about them."""
+    """The installed engines, which have to be compiled."""
     contender = Contender("compiled", [sys.executable, "-P", HERE / "worker.py"])
     if contender.greeting != "compiled":
         raise SystemExit("the engines are not compiled: install a C compiler and start with ./play python bench/run.py")
@@ -66,7 +66,7 @@ def yardstick(game: str) -> Contender | None:
 
 
 def coupml() -> Contender | None:
-    """The package coupml in an environment of its own, when it can be installed."""
+    """The package coupml in a separate environment, if it can be installed."""
     home = CACHE / "coupml"
     python = home / "bin" / "python"
     if not python.exists():

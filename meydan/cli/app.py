@@ -24,7 +24,7 @@ from meydan.cli.server.backup import backup, move_database, restore
 from meydan.cli.server.doctor import doctor
 from meydan.cli.server.load import load
 from meydan.cli.server.push_keys import push_keys
-from meydan.cli.server.serve import serve, square
+from meydan.cli.server.serve import open_app, serve
 from meydan.cli.server.worker import worker
 from meydan.cli.terminal.texts import command_texts, language_of
 
@@ -65,7 +65,7 @@ app = App(
 for command in COMMANDS:
     app.command(command)
 app.command(admin)
-app.default(square)
+app.default(open_app)
 
 
 def run(arguments: Sequence[str]) -> int:

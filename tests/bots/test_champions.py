@@ -1,4 +1,4 @@
-"""Frozen champions: kept for ever, playing as they did when they were frozen."""
+"""Frozen champions play as they did when they were frozen."""
 
 import json
 from pathlib import Path
@@ -21,7 +21,7 @@ def test_there_is_a_champion_for_every_game() -> None:
 @pytest.mark.parametrize("key", meydan.games())
 @pytest.mark.parametrize("name", champion_names())
 def test_a_champion_plays_as_on_the_day_it_was_frozen(name: str, key: str) -> None:
-    """A change that alters a champion's answers keeps the old behaviour under a weight or plan entry of its own."""
+    """A change that would alter a champion's answers keeps the old behaviour under a separate weight or plan entry."""
     assert answers(champion(name), key) == read(name)["games"][key]["answers"]
 
 

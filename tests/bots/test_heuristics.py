@@ -61,7 +61,8 @@ def test_a_persona_plays_differently(key: str, persona: str) -> None:
     ],
 )
 def test_two_who_block_each_other_do_not_go_on_for_ever(seed: int, seated: str) -> None:
-    """Two bots once repeated blocked thefts and assassinations for ever: what is always blocked is not tried again."""
+    """Two bots once repeated blocked thefts and assassinations without end: an action that is always blocked is not
+    retried."""
     names = seated.split()
     game = meydan.new("coup", len(names), seed=seed)
     assert play(game, [bots.find(name) for name in names], 1_000_003 * seed).finished

@@ -10,9 +10,9 @@ REPORT = Path(__file__).resolve().parents[2] / "bench" / "FAULTS.md"
 COLUMNS = ("games", "answers", "acknowledged", "resent", "lines", "lost", "twice", "disagreeing", "punished", "stuck")
 HEAD = """# Faults, and what was lost
 
-`python -m tests.faults --runs N --report` lets people who never give up play all five games, with bots on some seats,
-does harm to what they play on, and compares what each of them was told with the log ([testing](../docs/testing.md)).
-Every run follows from its number; it is made again by `python -m tests.faults --first NUMBER --runs 1 --anew`.
+`python -m tests.faults --runs N --report` lets persistent players play all five games, with bots on some seats,
+injects faults, and compares what each of them was told with the log ([testing](../docs/testing.md)).
+The number of a run determines everything in it: `python -m tests.faults --first NUMBER --runs 1 --anew` repeats it.
 
 """
 

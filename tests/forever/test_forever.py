@@ -1,4 +1,4 @@
-"""Recorded games play out the same for ever: same key, rules, options, seed and answers, same end."""
+"""Recorded games play out the same in every release: same key, rules, options, seed and answers, same end."""
 
 import json
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""Records of whole games, written once for each version of a game's rules and kept for ever.
+"""Records of whole games, written once for each version of a game's rules and never changed.
 
-`python -m tests.forever.writer` writes those of versions that have none yet; what is there is never written again.
+`python -m tests.forever.writer` writes those of versions that have none yet; existing ones are not written again.
 """
 
 from __future__ import annotations

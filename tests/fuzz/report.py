@@ -18,17 +18,17 @@ TELLS = {
 }
 HEAD = """# Bad input
 
-`python -m tests.fuzz --messages N --report` breaks good data in small ways (wrong kinds and numbers, missing, doubled,
-moved, too long, too deep, flipped bytes) and sends it to whatever reads. Every message is made from the seed and its
-number. The run stops at the first answer that is our fault (5xx, 1011), exception that is none of ours, error in a
-server's log, refusal without a sentence, seed or view shown to whom it is not for, line or game that does not go on.
+`python -m tests.fuzz --messages N --report` mutates valid data in small ways (wrong types or numbers, missing, doubled,
+moved, too long, too deep, flipped bytes) and sends it to everything that reads input. Every message is made from the
+seed and its number. The run stops at the first server error (5xx, 1011), exception that is not one of ours, error in a
+server's log, refusal without a sentence, seed or view shown to the wrong person, and connection or game that hangs.
 
-Whatever is accepted must be as good as any other: a position is viewed, dealt anew so that the seat sees and may do the
-same, saved and (one of fifty) played to its end; after each batch of requests a game is played on the same server. On
-the sockets two honest people play each game to its end between a player, a spectator and a nobody who rage; then the
-log is replayed, and every update must have shown exactly what the rules let its seat see. In the batches of
-requests bots answer at random and passwords are hashed quickly; rate limits are a thousand times as generous (floods
-have tests of their own). Several processes may share the work, each on kinds of its own.
+Accepted data must be fully valid: a position is viewed, redealt so that the seat sees and may do the same, saved and
+(one of fifty) played to its end; after each batch of requests a game is played on the same server. On the sockets two
+honest people play each game to its end while a player, a spectator and a stranger send mutated messages; then the log
+is replayed, and every update must have shown exactly what the rules let its seat see. In the batches of requests bots
+answer at random and passwords are hashed quickly; rate limits are a thousand times as generous, because floods have
+separate tests. Several processes may share the work, each on other kinds of data.
 
 """
 MEASURED = """
@@ -45,7 +45,7 @@ def write_report(state: State) -> None:
 def table(state: State) -> str:
     rows = [
         f"{datetime.date.today()}, seed {state.seed}: **{state.total:,} messages** in batches without a fault.",
-        "Batches that found one are not counted; what they found, and that it is mended, stands in docs/security.md.",
+        "Batches that found one are not counted; docs/security.md lists what they found, all of it fixed.",
         "",
         "| kind | what | messages | answers | for each second of processor |",
         "| --- | --- | ---: | --- | ---: |",

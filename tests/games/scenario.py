@@ -79,7 +79,7 @@ class Scenario:
         raise AssertionError(f"no chance makes {moves} end as wanted")
 
     def play_defaults(self, most: int = 5000) -> Scenario:
-        """Everybody is absent: the ledger's safe choices to the end."""
+        """Play the ledger's safe choices for all seats to the end."""
         for _answer in range(most):
             if self.game.over:
                 return self
@@ -93,7 +93,7 @@ class Scenario:
         return other
 
     def again(self, chance: int) -> Scenario:
-        """The same position, to be played on with another chance. What was told so far is forgotten."""
+        """The same position, to be played on with another random seed. Earlier events are dropped."""
         other = Scenario(self.key)
         other.started = meydan.load({**self.game.dump(), "chance": chance})
         return other
@@ -106,7 +106,7 @@ class Scenario:
 
     @property
     def asked(self) -> Any:
-        """The seats asked. Untyped, or mypy would hold a table to the first answer it compares."""
+        """The seats asked. Untyped, because mypy would otherwise narrow it to the first value it is compared with."""
         return self.game.asked
 
     @property

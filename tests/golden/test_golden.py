@@ -1,4 +1,4 @@
-"""Games are played as they were when their playthrough was last read and accepted."""
+"""Games play out as in their golden playthroughs, which were reviewed."""
 
 import os
 import re

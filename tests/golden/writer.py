@@ -86,7 +86,7 @@ def answer(game: meydan.Game, seed: int, number: int) -> str:
 
 
 def pick(seed: int, number: int, below: int) -> int:
-    """Chance of the players, the same in every version of Python. Half the time they play safe."""
+    """A random choice of the players, the same in every version of Python; half of them are the safe one."""
     return int.from_bytes(blake2b(f"{seed} {number}".encode(), digest_size=8).digest(), "big") % below
 
 
@@ -131,7 +131,7 @@ TOLD = ("game", "seat", "options", "agenda", "asked", "actions")
 
 
 def seen(game: meydan.Game, seat: int | None) -> Any:
-    """A view without what the rest of the page tells already."""
+    """A view without entries that the page has elsewhere."""
     view: Any = game.view(seat)
     return {name: value for name, value in view.items() if name not in TOLD}
 

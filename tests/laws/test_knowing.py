@@ -1,4 +1,4 @@
-"""Laws of knowing (DESIGN §4): a seat cannot tell the true game from one dealt anew."""
+"""Laws of hidden information: a seat cannot tell the true game from one dealt anew."""
 
 import random
 
@@ -50,7 +50,7 @@ def test_a_redeal_does_not_touch_the_true_game_and_is_reproducible(table: Table)
 
 @tables
 def test_a_redeal_depends_on_what_the_seat_knows_alone(table: Table) -> None:
-    """Moving hidden things about changes no deal, so nothing that thinks on deals can lean on the truth."""
+    """Moving hidden cards about changes no deal, so a bot that thinks on deals cannot make use of the truth."""
     game = table.new(4)
     for number, _ in enumerate(random_answers(game, 5)):
         if number % 9:

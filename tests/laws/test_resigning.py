@@ -1,4 +1,4 @@
-"""Laws of giving up: whenever a seat does, the game goes on, is recorded, and stays a game everybody can believe in."""
+"""Laws of resigning: the game goes on, is recorded, stays conserved, and reveals nothing."""
 
 import json
 import random
@@ -36,7 +36,8 @@ def won_events(game: meydan.Game) -> list[object]:
 
 
 def look_at(game: meydan.Game) -> None:
-    """The position after somebody gave up: conserved, written and read again, and dealt anew without a trace."""
+    """Check the position after a resignation: conserved, written and read again, and dealt anew without a
+    difference."""
     if game.rules.key in CONSERVES:  # a plugged-in game is not there
         CONSERVES[game.rules.key](game.dump())
     assert meydan.fingerprint(meydan.load(json.loads(json.dumps(game.dump())))) == meydan.fingerprint(game)

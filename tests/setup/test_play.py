@@ -1,4 +1,4 @@
-"""`./play` makes again exactly what has changed, and opens the page before the engines are compiled."""
+"""`./play` repeats exactly the steps whose inputs have changed, and opens the page before the engines are compiled."""
 
 import importlib.machinery
 import importlib.util
@@ -159,7 +159,7 @@ def test_engines_of_changed_sources_are_not_taken_for_fresh(play: ModuleType, ma
 
 
 def test_what_compiles_meanwhile_ends_with_the_app(project: Path) -> None:
-    """However the app ends: the pipe it holds ends with it, and so does the process that reads it."""
+    """The pipe that the app holds closes however the app ends, and then the process that reads it ends."""
     code = f"""
 import os, runpy, subprocess, sys
 play = runpy.run_path({str(project / "play")!r}, run_name="play")

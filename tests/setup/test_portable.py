@@ -76,7 +76,7 @@ def test_a_game_against_a_bot_is_played(windows: Path, tmp_path: Path, monkeypat
 
 
 def test_no_module_imports_what_only_posix_has_when_it_is_loaded() -> None:
-    """Such imports stand in functions, behind a look at the platform."""
+    """Such imports are in functions, after a check of the platform."""
     files = [file for file in (ROOT / "meydan").rglob("*.py") if "node_modules" not in file.parts]
     assert len(files) > 300
     wrong = [
@@ -96,7 +96,7 @@ def imported(statement: ast.stmt) -> list[str]:
 
 
 def test_windows_has_a_command_of_its_own() -> None:
-    """With the ends of lines that its shell wants; it passes on the arguments and the exit code."""
+    """It has the line endings of its shell, and passes on the arguments and the exit code."""
     text = (ROOT / "play.cmd").read_bytes()
     assert text.count(b"\r\n") == text.count(b"\n") > 0
     assert b'"%~dp0play" %*' in text

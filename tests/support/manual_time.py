@@ -1,4 +1,4 @@
-"""A clock that tests turn by hand."""
+"""A clock that tests advance themselves."""
 
 import heapq
 import itertools
@@ -16,7 +16,7 @@ class _ManualAlarm:
 
 
 class ManualTime:
-    """A clock that stands still until it is turned: for tests of everything that takes time."""
+    """A clock that stands still until a test advances it."""
 
     def __init__(self, start: float = 1_000_000.0) -> None:
         self.at = start
@@ -39,7 +39,7 @@ class ManualTime:
         self.alarms = [(when + later, order, alarm) for when, order, alarm in self.alarms]
 
     def turn(self, seconds: float) -> None:
-        """Let time pass; every alarm rings at its moment, in order."""
+        """Advance the clock; every alarm rings at its time, in order."""
         end = self.at + seconds
         while self.alarms and self.alarms[0][0] <= end:
             when, _, alarm = heapq.heappop(self.alarms)

@@ -1,7 +1,7 @@
-"""Runs the browser scenes of `e2e/` in the background of a test session, and tells how each of them ended.
+"""Runs the browser scenes of `e2e/` in the background of a test session, and reports how each of them ended.
 
-Playwright runs all chosen scenes once, two at a time, while pytest goes on with other tests; the test of a scene, which
-comes last, only waits for its outcome. What a failed scene leaves behind stays in `.cache/scenes`.
+Playwright runs all selected scenes once, two at a time, while pytest goes on with other tests; the test of a scene,
+which comes last, only waits for its outcome. A failed scene leaves its trace and pictures in `.cache/scenes`.
 """
 
 import json
@@ -78,7 +78,7 @@ class SceneRun:
         self.thread: threading.Thread | None = None
 
     def start(self, chosen: Iterable[Scene]) -> None:
-        """Begin to run these scenes; comes back at once."""
+        """Start to run these scenes in the background."""
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True)
         self.thread = threading.Thread(target=self._run, args=([one.place for one in chosen],), daemon=True)

@@ -68,7 +68,7 @@ def numbers_after_names(parts: Parts) -> list[str]:
 
 
 def test_a_count_never_stands_directly_after_a_name() -> None:
-    """«مهمان ۵۵۷۰ ۲ سکه گرفت» reads as one number."""
+    """«مهمان ۵۵۷۰ ۲ سکه گرفت» would read as one number."""
     wrong = [unit.place for unit, parts in messages("fa") if numbers_after_names(parts)]
     assert wrong == []
 
@@ -158,7 +158,7 @@ REFUSALS = {
 }
 REFUSALS |= {"BadOption", "IllegalChoice", "UnknownGame", "UnknownLesson"}
 UNSEEN = {"large_head", "pipelined"}
-"""Refused before anything of the app is asked for."""
+"""Keys of errors that occur before the app is used."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -71,7 +71,8 @@ FEAR_GUARD: Final = 15
 SUSPECTED: Final = 16
 """Evidence for a blocker (Captain and Ambassador together) from which stealing is not the first idea."""
 STOPPED: Final = 17
-"""Evidence for a card from which attacks it blocks are not tried: otherwise two players might repeat them for ever."""
+"""Evidence for a card above which attacks it blocks are not tried: otherwise two players might repeat them without
+end."""
 PRIZES: Final = 18
 """The worth of each character in the hand, then of a second copy."""
 SECOND: Final = PRIZES + CHARACTERS

@@ -11,7 +11,7 @@ def points_matter(game: Game) -> bool:
 
 
 def show_outcome(game: Game, cast: Cast, out: Screen) -> None:
-    """The winners, and the points where the game counts them."""
+    """Print the winners, and the points in games that count them."""
     say = cast.texts
     if not game.over:
         out.line(say.say("cli.turn.none"), "bold")
@@ -27,7 +27,7 @@ def show_outcome(game: Game, cast: Cast, out: Screen) -> None:
 
 
 def show_scores(game: Game, cast: Cast, out: Screen) -> None:
-    """Where the points come from; a column that says nothing new is left out."""
+    """Print the parts of the points; a column that says nothing new is left out."""
     table = table_of(game.rules.key)
     scores = game.scores()
     totals = [score["total"] for score in scores]

@@ -68,7 +68,7 @@ class TerminalGame:
     # -- telling -----------------------------------------------------------------------------------------------------
 
     def tell(self) -> None:
-        """What the player may know of what happened since the last time."""
+        """Print what the player may know of the events since the last time."""
         events = self.game.events_known_to(self.seat, self.told)
         begun, self.told = self.told, len(self.game.events)
         if events:
@@ -83,7 +83,7 @@ class TerminalGame:
         return self.say.say("cli.title", game=self.say.term(f"game.{key}", key))
 
     def draw(self) -> None:
-        """The table, when it looks different from the last time."""
+        """Draw the table if it looks different from the last time."""
         view = self.game.view(self.seat)
         shown = self.table.public_part(view)
         if shown != self.drawn:
@@ -93,7 +93,7 @@ class TerminalGame:
     # -- asking ------------------------------------------------------------------------------------------------------
 
     def decide(self) -> int:
-        """The player's own answer."""
+        """Ask the player until one of the choices is given."""
         self.tell()
         self.draw()
         options = self.game.options(self.seat)
@@ -114,7 +114,7 @@ class TerminalGame:
                 self.answer_back(typed, menu)
 
     def put(self, menu: ChoiceMenu) -> None:
-        """The question and its options."""
+        """Print the question and its options."""
         self.out.line()
         self.out.line(self.table.question(self.game, self.cast), "bold")
         menu.put(self.out)

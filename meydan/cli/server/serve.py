@@ -57,13 +57,13 @@ def serve(
     return run(read_settings(flags, os.environ, settings))
 
 
-def square(
+def open_app(
     *,
     lan: Annotated[
         bool, Parameter(negative="", help="Let people on the same network join, e.g. their phones.")
     ] = False,
 ) -> int:
-    """Open the square on this machine: the server, and the browser where there is one."""
+    """Start a server on this machine and open it in the browser, if there is one."""
     from meydan.server.ops.ports import is_free
     from meydan.server.serve import serve as run
     from meydan.server.settings import read_settings
@@ -76,5 +76,5 @@ def square(
 
 
 def has_a_screen() -> bool:
-    """Is there a graphical browser to open? One in the terminal would be in the way."""
+    """Is there a graphical browser to open? A text browser would take over the terminal."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -48,23 +48,25 @@ class TerminalTable:
     people: frozenset[str] = frozenset({"seat", "target"})
     """The arguments of events and questions that are seats."""
     families: ClassVar[Mapping[str, str]] = {}
-    """For the arguments that are names: under which family of texts they are filed, e.g. claim → card."""
+    """The arguments that are names, each with the family of texts it belongs to, e.g. claim → card."""
     openings: frozenset[str] = frozenset()
     """The events that begin a new paragraph of the story. None: every event does."""
     runs: frozenset[str] = frozenset()
-    """The events that begin one only where another kind of event came before."""
+    """Events that begin a new paragraph only after an event of another kind."""
     lists: ClassVar[Mapping[str, str]] = {}
-    """Events that are joined into one sentence when several follow each other: which argument they list."""
+    """Events that are joined into one sentence when several follow each other, each with the argument that is
+    listed."""
     twins: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The events that tell some seats more than the public one just before, which is then left out: which that is."""
+    """Events that tell some seats more than a public event before them, each with those public ones, which are then
+    left out."""
     vocabulary: ClassVar[Mapping[str, Sequence[str]]] = {}
-    """The names that no event carries, by family of texts; the tests look whether one is missing."""
+    """Names that occur in no event, by family of texts, so that the tests find missing texts."""
 
     def __init__(self, key: str) -> None:
         self.key = key
-        """What its texts are filed under: the key of the game, or of the game it shares them with."""
+        """The key under which its texts are stored: that of the game, or of a game with which it shares them."""
         self.game = key
-        """The key of the game itself: a help text may have a variant of its own for it."""
+        """The key of the game itself, for help texts that differ between games that share texts."""
 
     # -- sentences ---------------------------------------------------------------------------------------------------
 
@@ -91,7 +93,7 @@ class TerminalTable:
         return ready
 
     def grouped(self, family: str, ids: Sequence[str], texts: Texts) -> list[str]:
-        """Names, equal ones as one with their number."""
+        """Names; equal ones are printed once, with their number."""
         found: list[str] = []
         for one, count in Counter(ids).items():
             name = self.term(family, one, texts)

@@ -13,7 +13,7 @@ from meydan.games.rakab.maps.map import MAP_NAMES, MAPS
 from meydan.games.rakab.zones.deck import CARD_NAMES
 
 MARKS = (("▲", "red"), ("●", "blue"), ("■", "green"), ("◆", "magenta"), ("★", "yellow"), ("♥", "cyan"))
-"""Sign and colour of each seat, so that colour alone says nothing."""
+"""Sign and colour of each seat, so that nothing depends on colour alone."""
 PARTS = ("winter", "drummer", "spring", "heroines")
 """R-6.1: the effects in their order."""
 STANDINGS = ("fights", "passed", "watches")

@@ -1,4 +1,5 @@
-"""Printing and asking. A terminal gets colours, boxes and the direction of the language; anything else plain lines."""
+"""Output and input of a command: colours, boxes and the direction of the language on a terminal, plain lines
+elsewhere."""
 
 from collections.abc import Sequence
 
@@ -37,7 +38,7 @@ class Screen:
             self.console.print(self._directed(part), justify="right" if self.rtl else "left", no_wrap=True)
 
     def paragraph(self, text: str) -> None:
-        """A piece of the story."""
+        """Print a paragraph of the story."""
         self.line(Text.assemble(("• ", "blue"), text))
 
     def heading(self, text: str) -> None:

@@ -94,7 +94,7 @@ def language_of(arguments: Sequence[str]) -> str:
 
 
 def system_language() -> str:
-    """The language the system speaks, if it is one of ours; else English."""
+    """The language of the system, if we have texts in it; otherwise English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:

@@ -314,7 +314,7 @@ async def test_an_abandoned_game_between_people_is_played_to_its_end(tmp_path: P
 
 
 async def test_defaults_that_make_no_progress_slow_down_and_end(tmp_path: Path) -> None:
-    """In Dej the defaults never build: the game would go on for ever, as fast as the disk can write."""
+    """In Dej the defaults never build: the game would never end, and would be played as fast as the disk can write."""
     async with room(tmp_path) as here:
         table = await deserted(here, game="dej")
         await here.turn(resting.ALONE, step=1)

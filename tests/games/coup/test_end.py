@@ -70,7 +70,7 @@ def test_c_8_3__every_loss_is_processed_one_by_one_and_one_survivor_is_left() ->
 
 
 def test_c_8_4__play_has_no_turn_limit() -> None:
-    """Two players steal the same coins from each other for ever, and nobody stops them."""
+    """Two players steal the same coins from each other again and again, and the rules do not stop them."""
     table = duel(coins=2)
     for _turn in range(600):
         for seat in (0, 1):

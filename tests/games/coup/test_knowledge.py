@@ -12,7 +12,7 @@ PRIVATE = {"drew", "saw", "returned"}
 
 
 def look(table: Scenario, viewers: tuple[int | None, ...]) -> list[Any]:
-    """All that these seats can see, hear and say."""
+    """Everything that these seats can see, hear and answer."""
     return [
         (
             table.view(seat),
@@ -25,7 +25,8 @@ def look(table: Scenario, viewers: tuple[int | None, ...]) -> list[Any]:
 
 
 def against(*hand: str) -> Scenario:
-    """Seat 0 with a hand nobody else can know, three coins; 1 and 2 always the same."""
+    """A game in which seat 0 has three coins and a hand that nobody else can know; seats 1 and 2 are always the
+    same."""
     return scenario("coup").seat(*hand, coins=3).seat("contessa", "ambassador").seat("assassin", "duke")
 
 

@@ -1,7 +1,8 @@
-"""The redeal deals exactly what a seat cannot rule out: compared with all worlds followed by brute force.
+"""The redeal deals exactly what a seat cannot rule out, compared with all possible worlds by brute force.
 
-A world is where every card lies that the seat does not see. From the first deal on, every event the seat may know moves
-or strikes out worlds; whatever others did unseen splits them (C-10). No bound, no cleverness: this is the reference.
+A world is where every card lies that the seat does not see. From the first deal on, every event that the seat may know
+moves or removes worlds; whatever others did unseen splits them (C-10). There are no bounds and no shortcuts: this is
+the reference.
 """
 
 import random
@@ -176,7 +177,7 @@ def world_of(game: meydan.Game, me: int) -> World:
 
 
 def lively(chance: random.Random, words: list[str]) -> str:
-    """A policy that shows and moves many cards and seldom kills."""
+    """A policy that shows and moves many cards and seldom eliminates anybody."""
     liked = [
         word for word in words if word.split(":")[0] in ("prove", "exchange", "challenge", "tax", "steal", "block")
     ]
@@ -213,7 +214,7 @@ def played(
 
 
 def check_sound(game: meydan.Game, reference: Reference, seeds: Iterable[int]) -> set[World]:
-    """Nothing but possible worlds is dealt; which ones were."""
+    """Check that only possible worlds are dealt. Returns those that were."""
     me = reference.me
     assert world_of(game, me) in reference.worlds, "the reference itself has lost the truth"
     dealt_worlds = {world_of(game.redeal(me, seed), me) for seed in seeds}
@@ -232,7 +233,7 @@ def check_exact(game: meydan.Game, reference: Reference) -> None:
 
 
 def check(game: meydan.Game, reference: Reference) -> None:
-    """Exactly where the worlds are few, otherwise no impossible one."""
+    """Check exactly if there are few worlds, otherwise only that no impossible one is dealt."""
     if len(reference.worlds) <= MOST_WORLDS:
         check_exact(game, reference)
     else:
@@ -318,7 +319,7 @@ def cards_of(game: meydan.Game, seat: int) -> list[str]:
 
 
 def followed(table: Scenario, me: int, *moves: str) -> Reference:
-    """Play a hand-written position before the eyes of one seat, and deal it anew at its end."""
+    """Play a hand-written position while one seat watches, and deal it anew at its end for that seat."""
     reference = Reference(table.game, me)
     for move in moves:
         table.play(move)

@@ -1,4 +1,4 @@
-"""D-17: the rulings."""
+"""D-17: our rulings (DR-) where the rulebook is silent or contradicts itself."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""D-1, D-2: what is in the in_play, and how a game begins."""
+"""D-1, D-2: what is in the box, and how a game begins."""
 
 from collections import Counter
 from typing import Any

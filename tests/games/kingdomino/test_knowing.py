@@ -1,4 +1,4 @@
-"""N-7 and N-8: who knows what, and where chance comes in."""
+"""N-7 and N-8: who knows what, and what is random."""
 
 from typing import Any
 

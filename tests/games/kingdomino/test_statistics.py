@@ -1,4 +1,4 @@
-"""Random play has the averages that docs/statistics.md tells of (there from 100,000 games, here from a few)."""
+"""Random play has the averages in docs/statistics.md (there from 100,000 games, here from a few)."""
 
 from typing import Any
 

@@ -109,9 +109,9 @@ def is_centred(kingdom: Kingdom) -> bool:
 
 
 def laying(steps: list[Step], domino: int, discards: int = 0, players: int = 4, **options: Any) -> dict[str, Any]:
-    """Seat 0 has built these and, as the last king of a round, must lay a domino now; the others have little to show.
+    """Seat 0 has built these and, as the last king of a round, must lay a domino now.
 
-    Others have one domino each and have discarded the rest, so that every count is right.
+    The others have one domino each and have discarded the rest, so that every count is right.
     """
     kings, in_play = 4 // players, 48 if options.get("mighty_duel") else 12 * players
     rounds = (len(steps) + discards) // kings + 1

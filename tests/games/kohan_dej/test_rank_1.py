@@ -6,7 +6,7 @@ from tests.games.kohan_dej.districts.tools import builds, city, coins, deck, do,
 
 
 def at(game: Any) -> tuple[int, str]:
-    """Whose turn it is, as whom."""
+    """The seat whose turn it is, and the role it plays."""
     turn = game.dump()["turn"]
     return turn["seat"], turn["role"]
 
@@ -44,7 +44,7 @@ COVEN = {"witch": 0, "king": 1, "bishop": 2, "merchant": 3}
 
 
 def coven(**entries: Any) -> Any:
-    """The Witch has just been called."""
+    """A game in which the Witch has just been called."""
     return table(None, holders={**COVEN, **entries.pop("also", {})}, called=0, **entries)
 
 

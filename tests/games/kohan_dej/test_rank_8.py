@@ -6,7 +6,7 @@ from tests.games.kohan_dej.districts.tools import SEVEN, city, coins, deck, do, 
 
 
 def peaceful(role: str, **entries: Any) -> Any:
-    """Seat 0 has the turn, and no Bishop is about."""
+    """Seat 0 has the turn, and nobody holds the Bishop."""
     return table(role, holders={role: 0, "king": 1, "merchant": 2, "thief": 3}, **entries)
 
 

@@ -1,4 +1,4 @@
-"""R-A: our rulings where the rulebook leaves a gap."""
+"""RR-1 to RR-20: our rulings where the rulebook leaves a gap."""
 
 from tests.games.rakab.tools import TABLES, fight, hand_sizes, owned, powers
 from tests.games.scenario import dealt

@@ -12,12 +12,14 @@ REFUSALS = "Refusal|NotAllowed|NotFound|NotKnown|TooMuch|Malformed|NotJson|Illeg
 SAID = re.compile(rf'(?:(?:{REFUSALS}|super\(\).__init__)\(|problem\(\d+,)\s*"(\w+)"')
 OF_HTTP = {"malformed", "not_found", "wrong_method", "too_large", "refused", "our_fault"}
 OF_ENGINES = {"unknown_game", "bad_players"}
+OF_SCOREKEEPER_AND_FILES = {"only_for_two", "too_many_cards", "bad_square", "square_twice", "outside", "unknown_rules"}
+"""Keys of the games that reach a person through the score keeper, a table's settings or a game file."""
 
 
 def keys() -> set[str]:
     files = [*(ROOT / "meydan" / "server").rglob("*.py"), *(ROOT / "meydan" / "core").glob("*.py")]
     said = {key for file in files for key in SAID.findall(file.read_text(encoding="utf-8"))}
-    return said | OF_HTTP | OF_ENGINES
+    return said | OF_HTTP | OF_ENGINES | OF_SCOREKEEPER_AND_FILES | told_as().keys()
 
 
 def texts(language: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""Stones as the registry knows it; the entry point of the package names `RULES`."""
+"""The rules object of Stones for the registry; the entry point of the package names `RULES`."""
 
 from typing import Final
 

@@ -69,9 +69,9 @@ class Written {
   constructor(readonly json: string) {}
 }
 
-/** A game file, as it was written, among the other wishes of a request. */
-function withFile(file: string, wishes: Record<string, unknown>): Written {
-  return new Written(`{"record": ${file}, ${JSON.stringify(wishes).slice(1)}`);
+/** A request body that contains a game file exactly as it was written. */
+function withFile(file: string, fields: Record<string, unknown>): Written {
+  return new Written(`{"record": ${file}, ${JSON.stringify(fields).slice(1)}`);
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

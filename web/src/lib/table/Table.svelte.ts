@@ -35,7 +35,7 @@ export class Table {
   /** My answer, sent but not yet confirmed. */
   pending = $state<string | null>(null);
   /**
-   * Has the question just changed? Then nothing is answered for a moment: who touches now meant what was there before.
+   * Has the question just changed? Then nothing is answered for a moment: a touch was meant for what was there before.
    */
   guarded = $state(false);
   private guard: ReturnType<typeof setTimeout> | undefined;
