@@ -1,6 +1,7 @@
 """Stand-ins: who plays for a player who left or was out of time, and how the player comes back."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,8 @@ pytestmark = pytest.mark.anyio
 
 
 async def three(here: Room, **wishes: object) -> tuple[LiveTable, list[Line]]:
-    return await here.game("Sara", "Ali", "Mina", clock="quick", options={"starter": 0}, **wishes)  # type: ignore[arg-type]
+    settings: dict[str, Any] = {"clock": "quick", "options": {"starter": 0}, **wishes}
+    return await here.game("Sara", "Ali", "Mina", **settings)
 
 
 def seat(line: Line, number: int = 0) -> dict[str, object]:
