@@ -45,8 +45,8 @@ def extensions() -> "list[Extension]":
     found = [file for pattern in COMPILED for file in Path().glob(pattern) if file.name != "__init__.py"]
     modules = mypycify(sorted(map(str, found)), debug_level="0")
     for module in modules:
-        module.sources = [ease(source) for source in module.sources]
-        # Warnings about generated C help nobody, and looking for them takes the compiler longer than compiling.
+        module.sources = [cheaper_to_compile(source) for source in module.sources]
+        # Warnings about generated C are useless, and finding them takes the compiler longer than compiling.
         # The other flags stand here because CFLAGS may replace the interpreter's own.
         flags = [flag for flag in module.extra_compile_args if flag != "-Werror"]
         if os.name == "posix":
@@ -57,19 +57,20 @@ def extensions() -> "list[Extension]":
 
 
 INDENT = re.compile(r"^ +", re.MULTILINE)
-DOORS = re.compile(r"^(?=char CPyDef_\w+_____top_level__\(void\) \{|PyObject \*CPyPy_.*\{$)", re.MULTILINE)
-DOOR = """\
+COLD_FUNCTIONS = re.compile(r"^(?=char CPyDef_\w+_____top_level__\(void\) \{|PyObject \*CPyPy_.*\{$)", re.MULTILINE)
+"""Where a function begins that runs once (a module's import) or only unpacks arguments of plain Python."""
+UNOPTIMISED = """\
 #if defined(__clang__)
-#define DOOR __attribute__((optnone))
+#define UNOPTIMISED __attribute__((optnone))
 #elif defined(__GNUC__)
-#define DOOR __attribute__((optimize("O0")))
+#define UNOPTIMISED __attribute__((optimize("O0")))
 #else
-#define DOOR
+#define UNOPTIMISED
 #endif
 """
 
 
-def ease(source: str) -> str:
+def cheaper_to_compile(source: str) -> str:
     """Strip the indentation of a generated C file and mark what need not be optimised; the path of the new file.
 
     mypyc indents each module of a group eight columns deeper than the one before: of 246 MB, 222 MB are spaces.
@@ -79,8 +80,8 @@ def ease(source: str) -> str:
     file = Path(source)
     if not file.name.startswith("__native"):
         return source
-    text = DOOR + DOORS.sub("DOOR ", INDENT.sub("", file.read_text(encoding="utf-8")))
-    eased = file.with_name("eased" + file.name)
-    if not eased.is_file() or eased.read_text(encoding="utf-8") != text:  # unchanged: nothing to compile again
-        eased.write_text(text, encoding="utf-8")
-    return str(eased)
+    text = UNOPTIMISED + COLD_FUNCTIONS.sub("UNOPTIMISED ", INDENT.sub("", file.read_text(encoding="utf-8")))
+    cheaper = file.with_name("cheaper" + file.name)
+    if not cheaper.is_file() or cheaper.read_text(encoding="utf-8") != text:  # unchanged: nothing to compile again
+        cheaper.write_text(text, encoding="utf-8")
+    return str(cheaper)

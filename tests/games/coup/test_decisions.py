@@ -125,8 +125,10 @@ def test_c_d8__the_default_keeps_the_old_cards(hand: tuple[str, str]) -> None:
 
 
 def test_c_d8__every_different_handful_is_an_option() -> None:
+    asked = 0
     for game in random_decisions(6):
         if game.question == "Keep":
+            asked += 1
             (seat,) = game.asked
             data = game.dump()
             pool = data["hands"][seat] + data["aside"]
@@ -137,3 +139,4 @@ def test_c_d8__every_different_handful_is_an_option() -> None:
                     handfuls.add(frozenset([(card, 2 if card == other else 1), (other, 2 if card == other else 1)]))
             assert len(game.options(seat)) == len(handfuls)
             assert len(set(game.words(seat))) == len(handfuls)
+    assert asked > 10

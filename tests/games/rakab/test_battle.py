@@ -62,10 +62,11 @@ def test_r_4_7__a_player_who_starts_without_cards_only_watches() -> None:
 
 
 def test_r_4_8__at_least_two_of_three_to_six_hold_cards_when_a_battle_begins() -> None:
-    for game in random_decisions():
-        if game.question == "ChooseSite" and game.players > 2:
-            dump: Any = game.dump()
-            assert sum(1 for hand in dump["hands"] if hand) >= 2
+    dumps: list[Any] = [
+        game.dump() for game in random_decisions() if game.question == "ChooseSite" and game.players > 2
+    ]
+    assert dumps
+    assert all(sum(1 for hand in dump["hands"] if hand) >= 2 for dump in dumps)
 
 
 def test_r_4_9__the_turn_goes_to_the_next_who_still_fights() -> None:
