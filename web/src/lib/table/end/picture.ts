@@ -18,8 +18,7 @@ export interface PictureOf {
   winners: string;
   date: string;
   rows: PictureRow[];
-  heading: string;
-  moments: string[];
+  moments: { title: string; text: string }[];
   footer: string;
   rightToLeft: boolean;
 }
@@ -33,6 +32,7 @@ const TEXT = "'Vazirmatn', sans-serif";
 const CREAM = '#fff7e6';
 const SAFFRON = '#e3a321';
 const INK = '#1b2748';
+const TOLD = `500 30px ${TEXT}`;
 
 type Pen = CanvasRenderingContext2D;
 
@@ -63,7 +63,7 @@ function cut(line: string, width: number, measure: (text: string) => number): st
 
 /** Draw it. The fonts of the page are awaited, because a canvas does not wait for them. */
 export async function draw(canvas: HTMLCanvasElement, what: PictureOf): Promise<void> {
-  const sample = [what.game, what.winners, ...what.moments].join(' ');
+  const sample = [what.game, what.winners, ...what.moments.map(({ text }) => text)].join(' ');
   await Promise.all([`64px ${TITLE}`, `600 32px ${TEXT}`].map((font) => document.fonts.load(font, sample)));
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -72,7 +72,7 @@ export async function draw(canvas: HTMLCanvasElement, what: PictureOf): Promise<
   pen.direction = what.rightToLeft ? 'rtl' : 'ltr';
   carpet(pen, what.colours);
   head(pen, what);
-  const [room, highest] = what.moments.length ? [640, 92] : [800, 124];
+  const [room, highest] = what.moments.length ? [500, 84] : [800, 124];
   const below = table(pen, what.rows, 418, room, highest);
   told(pen, what, below);
   pen.textAlign = 'center';
@@ -159,26 +159,24 @@ function table(pen: Pen, rows: PictureRow[], top: number, room: number, highest:
 }
 
 function told(pen: Pen, what: PictureOf, top: number): void {
-  if (!what.moments.length) return;
   const rtl = pen.direction === 'rtl';
   const start = rtl ? WIDTH - SIDE : SIDE;
+  const after = rtl ? start - 44 : start + 44;
   pen.textAlign = 'start';
-  let y = top + 62;
-  write(pen, what.heading, start, y, `40px ${TITLE}`, '#ffd873');
-  const font = `500 30px ${TEXT}`;
-  for (const moment of what.moments) {
-    pen.font = font;
-    const lines = wrapped(moment, WIDTH - 2 * SIDE - 40, 2, (text) => pen.measureText(text).width);
-    if (y + 18 + lines.length * 44 > HEIGHT - 104) return;
-    y += 10;
-    lines.forEach((line, i) => {
+  let y = top + 16;
+  for (const { title, text } of what.moments) {
+    pen.font = TOLD;
+    const lines = wrapped(text, WIDTH - 2 * SIDE - 44, 2, (one) => pen.measureText(one).width);
+    if (y + 58 + lines.length * 44 > HEIGHT - 104) return;
+    y += 54;
+    pen.fillStyle = SAFFRON;
+    pen.fill(new Path2D(star(14, rtl ? start - 14 : start + 14, y - 12)));
+    write(pen, title, after, y, `36px ${TITLE}`, '#ffd873', WIDTH - 2 * SIDE - 44);
+    for (const line of lines) {
       y += 44;
-      if (!i) {
-        pen.fillStyle = SAFFRON;
-        pen.fill(new Path2D(star(11, rtl ? start - 11 : start + 11, y - 10)));
-      }
-      write(pen, line, rtl ? start - 40 : start + 40, y, font, CREAM);
-    });
+      write(pen, line, after, y, TOLD, CREAM);
+    }
+    y += 8;
   }
 }
 
