@@ -122,11 +122,11 @@ test('a table of two', async ({ someone }) => {
   await other.close();
   // One wants a pause, the other agrees; either ends it.
   await host.page.locator('header button').last().click();
-  await host.page.locator('dialog[open] .row button').first().click();
+  await host.page.locator('dialog[open] [data-want-pause]').click();
   await host.page.keyboard.press('Escape');
   await friend.page.locator('[data-pause]').click();
   await friend.page.getByText(text('en', 'paused')).waitFor();
   await sound(friend.page, 'a pause');
-  await host.page.locator('.prompt .asks button').click();
+  await host.page.locator('.prompt').getByText(text('en', 'resume'), { exact: true }).click();
   await friend.page.getByText(text('en', 'paused')).waitFor({ state: 'detached' });
 });
