@@ -3,9 +3,7 @@
 
 const pick = (list, chance) => list[Math.floor(chance() * list.length)];
 const LIT = {
-  coup:
-    '.pile.lit, .deck.lit, .aims button:not([disabled]), .reply button:not([disabled]), .mine .card.lit, ' +
-    'button.go:not([disabled])',
+  coup: '.tile.lit, .rival.lit .touch, .replies button, .cards .card.lit, button.go:not([disabled])',
   kingdomino: '.tile.lit, rect.legal',
   rakab: '.hand .card.lit, .row .card.lit, [data-pass], [data-none], [data-keep], [data-burn], path.land.lit',
   dej: '.dej [data-words], .dej [data-word]',

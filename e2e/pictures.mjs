@@ -99,7 +99,7 @@ async function middle(page, game) {
       .click({ force: true, timeout: 3000 })
       .catch(() => undefined);
   }
-  for (let tries = 0; game === 'coup' && tries < 8 && !(await page.locator('.reply .reply').count()); tries++) {
+  for (let tries = 0; game === 'coup' && tries < 8 && !(await page.locator('.replies').count()); tries++) {
     await move(page, game, chance).catch(() => false);
     await page.waitForTimeout(700);
   }

@@ -17,7 +17,7 @@ test('to mouse and keyboard', async ({ someone }) => {
   await told.waitFor({ state: 'detached' });
   // «What is this?» by keyboard alone reaches elements that are not buttons, too.
   await page.keyboard.press('?');
-  await page.locator('[data-at=treasury] h2').focus();
+  await page.locator('[data-at=treasury]').focus();
   await page.keyboard.press('Enter');
   await told.waitFor();
   must('the explanation has no focus', await told.evaluate((box) => box.contains(document.activeElement)));

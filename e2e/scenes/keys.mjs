@@ -4,8 +4,7 @@ import { chances, settled } from '../hands.mjs';
 import { test } from '../fixtures.mjs';
 
 const LIT =
-  '.pile.lit, .deck.lit, .aims button:not([disabled]), .reply button:not([disabled]), .mine .card.lit, ' +
-  'button.go:not([disabled]), [data-confirm]';
+  '.tile.lit, .rival.lit .touch, .replies button, .cards .card.lit, button.go:not([disabled]), ' + '[data-confirm]';
 
 const focused = (page, what) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, what);
 

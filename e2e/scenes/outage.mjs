@@ -19,7 +19,7 @@ test('in the middle of a game', async ({ someone }) => {
   cut = true;
   for (const line of lines) await line.close();
   await page.locator('.prompt.cut').waitFor();
-  must('something is lit without a line', (await page.locator('.pile.lit, .reply button').count()) === 0);
+  must('something is lit without a line', (await page.locator('.tile.lit, .replies button').count()) === 0);
   await sound(page, 'the line is cut');
   cut = false;
   await page.locator('.prompt.cut').waitFor({ state: 'detached' });

@@ -57,6 +57,8 @@ class CoupPlayer(TypedDict):
     """Cards lost."""
     living: bool
     """Has influence left."""
+    resigned: NotRequired[bool]
+    """Has given up; only there if so."""
     hand: NotRequired[list[CoupCard]]
     """Own seat only: the face-down cards."""
     removed: NotRequired[list[CoupCard]]

@@ -27,6 +27,8 @@ def view(game: Coup, viewer: Seat) -> dict[str, object]:
             "revealed": names(game.revealed(seat)),
             "living": has(game.living, seat),
         }
+        if has(game.resigned, seat):
+            player["resigned"] = True
         if seat == viewer:
             player["hand"] = names(game.hand(seat))
             player["removed"] = names(game.removed(seat))

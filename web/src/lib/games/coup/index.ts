@@ -1,52 +1,35 @@
-import { list, t, type Values } from '$lib/i18n';
+import { list } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
-import type { Flight, GameEvent, GameModule, Teller } from '$lib/games';
-import { called, meIn } from '$lib/games/me';
+import type { Flight, GameEvent, GameModule } from '$lib/games';
 import type { Sound } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
-import { isOne, viewOf } from '$lib/games/views';
+import { viewOf } from '$lib/games/views';
+import { plan } from './asking/plan.svelte';
+import { bluffed, prompt, stakes } from './asking/prompt';
 import Board from './Board.svelte';
+import Dock from './Dock.svelte';
 import { ACTION_RULES, explainAction, explainCard, explainKey, ruleOf } from './explain';
-import { CHARACTERS } from './look';
+import { CHARACTERS, claimOf, type Character } from './look';
 import Scores from './Scores.svelte';
+import { beat } from './telling/beats';
 import { moment } from './telling/lies';
-import { cardName, catalogue, loadTexts, say, shared } from './texts';
-
-const SEATS = ['seat', 'target', 'actor', 'claimant'];
-const CARDS = ['card', 'other_card', 'claim'];
-/** Events that are left out of the story: another event tells the same, or they are of little interest. */
-const NO_NEWS = ['paid', 'left'];
-
-function values(event: GameEvent, table: Teller): Values {
-  const found: Values = { me: meIn(event, table) };
-  for (const [key, value] of Object.entries(event)) {
-    if (SEATS.includes(key)) found[key] = called(Number(value), table);
-    else if (CARDS.includes(key)) found[key] = { id: String(value), text: cardName(String(value)) };
-    else found[key] = typeof value === 'number' ? value : String(value);
-  }
-  return found;
-}
-
-function prompt(table: Seen): string {
-  const view = viewOf('coup', table);
-  const item = view?.agenda[0];
-  if (table.over || !view || !item) return '';
-  if (!table.mine) return t('ask.others', { names: list(table.asked.map((seat) => table.nameOf(seat))) });
-  const [kind, seat, ...rest] = item;
-  const found: Values = { seat: table.nameOf(seat), action: '', claim: '', target: '' };
-  for (const value of rest) {
-    if (typeof value === 'number') found.target = table.nameOf(value);
-    else if (typeof value !== 'string') continue;
-    else if (isOne(CHARACTERS, value)) found.claim = { id: value, text: cardName(value) };
-    else found.action = value;
-  }
-  return shared('question.coup', kind, found);
-}
+import { cause, heading, icon, story } from './telling/story';
+import { cardName, loadTexts, say, shared } from './texts';
 
 function word(whole: string, table: Seen): string {
   const [head = '', rest = ''] = whole.split(':');
+  if (head === 'allow' && viewOf('coup', table)?.agenda[0]?.[0].startsWith('Challenge')) return say('reply.believe');
   const target = /^\d+$/.test(rest) ? table.nameOf(Number(rest)) : '';
   return shared('word.coup', head, { target, cards: list(rest.split(',').map(cardName)) });
+}
+
+/** What an answer claims that I do not have, and what that risks. */
+function bluff(whole: string, table: Seen): string | undefined {
+  const view = viewOf('coup', table);
+  const hand = view?.players[table.you ?? -1]?.hand ?? [];
+  const [head = '', rest = ''] = whole.split(':');
+  const claim = head === 'block' ? (rest as Character) : view && claimOf(view, head);
+  return claim && !hand.includes(claim) ? bluffed(claim, hand) : undefined;
 }
 
 const SOUNDS: Record<string, Sound> = {
@@ -87,8 +70,10 @@ function flights(event: GameEvent): Flight[] {
   }
 }
 
-/** Answers `allow` for me when I have set that beforehand and the action is not against me. */
+/** Answers for me what I have planned, or `allow` where I have set that beforehand and the action is not against me. */
 function preset(table: Seen): string | undefined {
+  const planned = plan.word(table);
+  if (planned) return planned;
   const [kind, , ...rest] = viewOf('coup', table)?.agenda[0] ?? [];
   const next = viewOf('coup', table)?.agenda[1] ?? [];
   if (!table.can('allow')) return undefined;
@@ -103,16 +88,23 @@ function preset(table: Seen): string | undefined {
 
 const module: GameModule = {
   Board,
+  Dock,
   Scores,
   drawn: true,
-  story: (event, table) =>
-    NO_NEWS.includes(event.event) ? null : catalogue.parts(`event.coup.${event.event}`, values(event, table)),
+  story,
+  heading,
+  cause,
+  icon,
+  beat,
   prompt,
+  stakes,
   word,
+  bluff,
   weighty: (whole) => /^(coup|assassinate|challenge|concede)/.test(whole),
   sound: (event) => SOUNDS[event.event],
   flights,
   preset,
+  idle: (table, seat) => viewOf('coup', table)?.players[seat]?.living === false,
   rules: () => [
     { title: say('rules.summary'), text: shared('help.coup', 'summary') },
     ...CHARACTERS.map(explainCard),

@@ -40,8 +40,11 @@ export const ACTION_ICONS: Record<string, string> = {
 export const ruleOf = (view: CoupView, action: string): CoupActionRule | undefined =>
   view.actions.find((one) => one.action === action);
 
+/** The character that an action claims, if it claims one. */
+export const claimOf = (view: CoupView, action: string): Character | null => ruleOf(view, action)?.claim ?? null;
+
 /** Would I bluff with this action? */
 export function isBluff(view: CoupView, action: string, hand: Character[]): boolean {
-  const claim = ruleOf(view, action)?.claim;
+  const claim = claimOf(view, action);
   return !!claim && !hand.includes(claim);
 }

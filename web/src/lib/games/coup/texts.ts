@@ -1,10 +1,14 @@
 import board from 'locale:coup/board';
+import asking from 'locale:coup/asking';
 import play from 'locale:coup/play';
-import type texts from '$texts/coup/board.json';
+import telling from 'locale:coup/telling';
+import type ofAsking from '$texts/coup/asking.json';
+import type ofBoard from '$texts/coup/board.json';
+import type ofTelling from '$texts/coup/telling.json';
 import { Catalogue, type Values } from '$lib/i18n';
 
-export type Text = keyof typeof texts;
-export const catalogue = new Catalogue<Text>(board, play);
+export type Text = keyof (typeof ofBoard & typeof ofAsking & typeof ofTelling);
+export const catalogue = new Catalogue<Text>(board, asking, telling, play);
 
 /** Load the texts; await this before anything of the table is shown. */
 export const loadTexts = (): Promise<void> => catalogue.load();

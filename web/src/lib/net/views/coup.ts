@@ -49,6 +49,8 @@ export interface CoupPlayer {
   revealed: CoupCard[];
   /** Has influence left. */
   living: boolean;
+  /** Has given up; only there if so. */
+  resigned?: boolean;
   /** Own seat only: the face-down cards. */
   hand?: CoupCard[];
   /** Own seat only: the cards removed from the seat's set; empty with more than two players. */
