@@ -1,7 +1,7 @@
 /** Tables of Coup without a server: a view, what may be answered, and what was told. */
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
-import { loadAppTexts } from '../../../src/lib/i18n';
+import { loadAppTexts, loadTableTexts } from '../../../src/lib/i18n';
 import { open } from '../../../src/lib/games/coup';
 import type { GameEvent, GameModule } from '../../../src/lib/games';
 import type { Seen } from '../../../src/lib/table/Table.svelte';
@@ -30,7 +30,7 @@ export async function loadCoup(): Promise<GameModule> {
     Element.prototype.animate = vi.fn().mockReturnValue({ cancel: () => undefined, finished: Promise.resolve() });
     Element.prototype.scrollIntoView = vi.fn();
   }
-  await loadAppTexts();
+  await Promise.all([loadAppTexts(), loadTableTexts()]);
   const { module } = await open();
   await vi.waitFor(() => {
     if (module.word('tax', {} as Seen) === '') throw new Error('the texts are not loaded');
