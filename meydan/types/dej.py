@@ -240,6 +240,8 @@ class DejPlayer(TypedDict):
     """Districts of the city."""
     beautified: list[DejDistrict]
     """The beautified ones: those with a coin on them."""
+    worth: int
+    """Points of the districts: their printed costs, and one for each coin on them."""
     complete: bool
     """Has completed a city."""
     shown: list[DejRole]
@@ -349,6 +351,8 @@ class DejTable(TypedDict):
     bit each)."""
     turn: DejTurn | None
     """The turn being played."""
+    tax: int
+    """Coins that a build costs the player of the turn besides its price, if they still have them."""
     between: DejDistrict | None
     """A district that has left one place and not yet reached the next."""
     drawn: int

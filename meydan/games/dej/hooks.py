@@ -100,6 +100,10 @@ class Role:
     def somebody_built(self, game: Dej, builder: Seat, card: Card) -> None:
         """A district was built while the role is in the cast, held or not. What happens?"""
 
+    def build_tax(self, game: Dej, builder: Seat) -> i64:
+        """How many coins does a build cost this player besides its price, if they still have them?"""
+        return 0
+
     # -- other moments ---------------------------------------------------------------------------------------------
 
     def protects(self, game: Dej, seat: Seat, attacker: Seat) -> bool:

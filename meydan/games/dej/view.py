@@ -11,6 +11,7 @@ from meydan.games.dej.catalogue import MARKS, MARKS_ROOM
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.flow.draft import PICK_ROLE, seen_by
 from meydan.games.dej.flow.priced_questions import NO_PRICE, Priced
+from meydan.games.dej.scoring.cities import worth
 from meydan.games.dej.zones.names import NO_CARD, UNIQUE
 from meydan.games.dej.zones.picks import burned_of, packet_of
 from meydan.games.dej.zones.piles import BEAUTIFIED, CITY
@@ -32,6 +33,7 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
         "marks": marks(game, viewer),
         "stash": stash(game),
         "turn": turn(game),
+        "tax": int(build_tax(game)),
         "between": None if game.between == NO_CARD else DISTRICT_NAMES[game.between],
         "drawn": int(game.drawn_size()),
         "laid": laid(game, viewer),
@@ -79,6 +81,15 @@ def say_prices(game: Dej, viewer: Seat, seen: dict[str, object]) -> None:
         seen["sacrifices"] = sacrifices
 
 
+def build_tax(game: Dej) -> i64:
+    """K-8.27: how many coins a build costs the player of the turn besides its price, if they still have them."""
+    tax: i64 = 0
+    if game.playing != 0:
+        for rank in listed(game.in_play.told_of_builds):
+            tax += game.in_play.cast[rank].build_tax(game, game.player)
+    return tax
+
+
 def unique_districts(game: Dej) -> list[str]:
     """K-12: which of them are in the game."""
     return [DISTRICT_NAMES[kind] for kind in listed(game.in_play.of_type[UNIQUE]) if game.in_play.counts[kind] > 0]
@@ -92,6 +103,7 @@ def player(game: Dej, seat: Seat, viewer: Seat) -> dict[str, object]:
         "cards": int(game.hand_size(seat)),
         "city": cards(game, CITY + seat),
         "beautified": cards(game, BEAUTIFIED + seat),
+        "worth": int(worth(game, seat)),
         "complete": has(game.completed, seat),
         "shown": roles(game, game.held(seat) & game.shown),
     }

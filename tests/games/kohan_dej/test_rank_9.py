@@ -102,13 +102,13 @@ def test_k_8_27__every_build_is_taxed_and_the_tax_collector_collects() -> None:
     assert coins(game)[0] == 1
     assert game.view(None)["stash"] == {"tax_collector": 1}
     held = {"tax_collector": 0, "king": 1, "bishop": 2, "merchant": 3}
-    his = table("tax_collector", holders=held, stash={"tax_collector": 4}, hands={0: ["tavern"]}, coins={0: 3})
-    do(his, "build:tavern")
-    assert coins(his)[0] == 2
-    assert his.view(None)["stash"] == {"tax_collector": 4}
-    do(his, "collect_tax")
-    assert coins(his)[0] == 6
-    assert his.view(None)["stash"] == {}
+    collecting = table("tax_collector", holders=held, stash={"tax_collector": 4}, hands={0: ["tavern"]}, coins={0: 3})
+    do(collecting, "build:tavern")
+    assert coins(collecting)[0] == 2
+    assert collecting.view(None)["stash"] == {"tax_collector": 4}
+    do(collecting, "collect_tax")
+    assert coins(collecting)[0] == 6
+    assert collecting.view(None)["stash"] == {}
 
 
 def test_k_5_8__the_tax_follows_the_build() -> None:
@@ -173,3 +173,11 @@ def test_k_8_27__taxes_are_public() -> None:
     game = do(taxed("merchant", hands={0: ["tavern"]}, coins={0: 3}), "build:tavern")
     assert told(game, "taxed", None) == [{"seat": 0, "coins": 1}]
     assert builds(game) == []
+
+
+def test_k_8_27__the_view_says_what_a_build_is_taxed() -> None:
+    assert taxed("merchant").view(None)["tax"] == 1
+    held = {"tax_collector": 0, "king": 1, "bishop": 2, "merchant": 3}
+    assert table("tax_collector", holders=held).view(None)["tax"] == 0
+    assert table("merchant").view(None)["tax"] == 0
+    assert taxed("merchant", cities={0: ["tavern", "castle"]}).view(None)["players"][0]["worth"] == 5

@@ -23,9 +23,13 @@ class TaxCollector(Role):
         return MOST_COINS
 
     def somebody_built(self, game: Dej, builder: Seat, card: Card) -> None:
-        exempt = game.playing == self.rank and game.player == builder
-        if not exempt and game.coins(builder) > 0:
+        if self.build_tax(game, builder) > 0 and game.coins(builder) > 0:
             game.tax(builder, self.rank)
+
+    def build_tax(self, game: Dej, builder: Seat) -> i64:
+        if game.playing == self.rank and game.player == builder:
+            return 0
+        return 1
 
     def abilities(self, game: Dej, seat: Seat) -> Set:
         if game.stash(self.rank) > 0:

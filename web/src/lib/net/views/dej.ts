@@ -223,6 +223,8 @@ export interface DejPlayer {
   city: DejDistrict[];
   /** The beautified ones: those with a coin on them. */
   beautified: DejDistrict[];
+  /** Points of the districts: their printed costs, and one for each coin on them. */
+  worth: number;
   /** Has completed a city. */
   complete: boolean;
   /** Roles revealed this round. */
@@ -331,6 +333,8 @@ export interface DejTable {
   stash: Partial<Record<DejRole, number>>;
   /** The turn being played. */
   turn: DejTurn | null;
+  /** Coins that a build costs the player of the turn besides its price, if they still have them. */
+  tax: number;
   /** A district that has left one place and not yet reached the next. */
   between: DejDistrict | null;
   /** Cards the player of the turn is looking at. */

@@ -50,7 +50,7 @@ export class Acts {
   }
   /** Does a builder also pay a coin of tax now? */
   get taxed(): boolean {
-    return this.view.cast.includes('tax_collector') && this.view.turn?.role !== 'tax_collector';
+    return this.view.tax > 0;
   }
   choose(word: string): void {
     this.held = null;
