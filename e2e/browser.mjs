@@ -64,8 +64,8 @@ function prepare(kept) {
             .map(({ seat }) => seat);
         if (told.type === 'refused') heard.answered = -1;
         if (told.type !== 'update') return;
-        const { n, asked, options, over } = told;
-        Object.assign(heard, { n, asked, options, over });
+        const { n, asked, options, over, view } = told;
+        Object.assign(heard, { n, asked, options, over, view });
       });
     }
     send(message) {
