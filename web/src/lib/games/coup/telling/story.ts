@@ -38,7 +38,7 @@ export function story(event: GameEvent, table: Teller): Part[] | null {
 export function heading(event: GameEvent, table: Teller): Heading | null {
   if (event.event !== 'declared' && event.event !== 'aimed') return null;
   const seat = Number(event.seat);
-  return { level: 'turn', title: say('turn', { seat: table.nameOf(seat) }), seat };
+  return { level: 'turn', title: say('turn', { seat: table.nameOf(seat), me: meIn(event, table) }), seat };
 }
 
 /** Why coins moved or a card was lost, and why somebody has won. */
