@@ -27,6 +27,10 @@ describe('the end of a game', () => {
       [2, 3, false, null],
     ]);
   });
+  it('shows no points where the game counts none', () => {
+    const table = { ...finished(), module: { countsPoints: false } } as unknown as Seen;
+    expect(standings(table).map(({ points }) => points)).toEqual([null, null, null]);
+  });
 });
 
 describe('lines of the picture', () => {

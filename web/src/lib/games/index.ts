@@ -106,6 +106,8 @@ export interface GameModule {
   share?(table: () => Seen): void;
   /** What a player ended with, at the end of their line in the list of places; without it, the total of their score. */
   Final?: Component<{ seat: number; table: Seen }>;
+  /** False where nobody counts points, so that the end shows places only. */
+  countsPoints?: boolean;
   /** How the points are counted, for the end. */
   Scores: Component<{ scores: Record<string, unknown>[]; winners: number[]; table: Teller; view: unknown }>;
   /** Events of which several in a row are one line, and the argument in which they differ: it is a list then. */

@@ -90,6 +90,7 @@ const module: GameModule = {
   Board,
   Dock,
   Scores,
+  countsPoints: false,
   drawn: true,
   story,
   heading,

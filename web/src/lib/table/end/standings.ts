@@ -23,7 +23,7 @@ export function standings(table: Seen): Standing[] {
         place: places[seat] ?? (winners.includes(seat) ? 1 : 2),
         name: table.nameOf(seat),
         won: winners.includes(seat),
-        points: typeof total === 'number' ? total : null,
+        points: typeof total === 'number' && table.module?.countsPoints !== false ? total : null,
         resigned,
       };
     })
