@@ -82,6 +82,7 @@ for (const { code: language, digits, foreign_letters: foreign } of languages) {
         const shown = shownIn(message).replace(/[A-Z]-[\d.]+/g, ''); // rules are cited by their numbers
         const typed = subject === 'command'; // what people type in a terminal is in Latin digits
         if (!typed && !digits.includes('0') && /[0-9]/.test(shown)) say('Latin digits', language, subject, key);
+        if (shown.includes('#')) say('a # that is no number', language, subject, key); // in a select inside a plural
         if ([...foreign].some((letter) => shown.includes(letter))) say('foreign letters', language, subject, key);
       } catch (error) {
         say('no message', language, subject, key, error.message);
