@@ -247,6 +247,7 @@ export interface Hint {
 
 export interface Home {
   open: TableInfo[];
+  live: TableInfo[];
   mine: MyGame[];
   counts: Record<string, number>;
 }
@@ -656,6 +657,7 @@ export interface SettingInfo {
   default: unknown;
   values: (string | number)[] | null;
   changeable: boolean;
+  agreed: boolean;
 }
 
 export interface Sit {

@@ -98,7 +98,7 @@ class PlayerPool:
                     slot.result()
 
     async def leave_to_bots(self, tables: int) -> None:
-        """Start tables with bots only: the host leaves, and the stand-in plays the default for the empty seat."""
+        """Start tables with bots only: the host leaves, and a stand-in plays the empty seat."""
         host = await self._come_in(self.urls[0])
         for number in range(tables):
             host.url = self.urls[number % len(self.urls)]

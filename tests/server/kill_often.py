@@ -35,13 +35,16 @@ class Player:
         self.table = ""
         self.acknowledged: dict[int, str] = {}
         self.over = False
+        self.seat = 0
 
     async def begin(self, http: httpx.AsyncClient) -> None:
         me = (await http.post("/me", json={"name": "P"})).json()
         self.token = me["token"]
         headers = {"authorization": f"Bearer {self.token}"}
         wishes = {"game": "coup", "players": self.chance.randint(2, 5), "level": "novice"}
-        self.table = (await http.post("/play-now", json=wishes, headers=headers)).json()["id"]
+        table = (await http.post("/play-now", json=wishes, headers=headers)).json()
+        self.table = table["id"]
+        self.seat = next(one["seat"] for one in table["seats"] if one["person"] == me["id"])
 
     async def play(self) -> None:
         while not self.over:
@@ -118,7 +121,7 @@ async def check(http: httpx.AsyncClient, one: Player) -> int:
     """Check that every acknowledged answer is in the record under its number; return how many there are."""
     record = (await http.get(f"/tables/{one.table}/record")).json()
     for n, word in one.acknowledged.items():
-        assert record["record"]["words"][n] == [0, word], f"{one.table}: answer {n} is not {word}"
+        assert record["record"]["words"][n] == [one.seat, word], f"{one.table}: answer {n} is not {word}"
     return len(one.acknowledged)
 
 

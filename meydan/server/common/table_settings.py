@@ -18,6 +18,10 @@ FIXED = Meta(extra={"changeable": False})
 """Marks a setting that cannot be changed once the table exists. All others can, by the host, before the game."""
 
 
+AGREED = Meta(extra={"agreed": True})
+"""Marks a setting that changes what people said they are ready for: when it changes, they have to say so again."""
+
+
 def text(length: int) -> Meta:
     """A text that is stored in a column of this length; requests may be longer, and are refused with a reason."""
     return Meta(max_length=200, extra={"length": length})
@@ -27,18 +31,19 @@ class TableSettings(msgspec.Struct, kw_only=True):
     """Settings that the host of a table chooses. They are visible to everyone who can see the table."""
 
     game: Annotated[str, text(32), FIXED]
-    players: Annotated[int, Meta(ge=0, le=64)]
-    options: dict[str, Any] = {}
+    players: Annotated[int, Meta(ge=0, le=64), AGREED]
+    options: Annotated[dict[str, Any], AGREED] = {}
     """The game's own options."""
-    clock: Annotated[str, text(16)] = "normal"
+    clock: Annotated[str, text(16), AGREED] = "auto"
+    """A time control; `auto` becomes `none` when the game begins with one person and bots, otherwise `normal`."""
     stand_in: Annotated[str, text(32)] = "normal"
     """Who plays for players who left or are out of time: the level of a bot, or `default`, the ledger's safe choice."""
     chat: Annotated[ChatRule, Meta(extra={"length": 8})] = "on"
     pace: TablePace = 1
     """How fast the bots play. It can be changed during the game, too."""
     public: bool = False
-    rated: bool = False
-    hot_seat: bool = False
+    rated: Annotated[bool, AGREED] = False
+    hot_seat: Annotated[bool, AGREED] = False
     """Several people play on one device, so one person may have several seats."""
 
 
@@ -53,6 +58,8 @@ class TableSetting(msgspec.Struct, frozen=True, kw_only=True):
     default: Any = None
     required: bool = False
     changeable: bool = True
+    agreed: bool = False
+    """Do people have to say again that they are ready when it changes?"""
     length: int = 32
     """The length of its column, for texts."""
 
@@ -79,6 +86,7 @@ def _setting(field: msgspec.structs.FieldInfo, hint: Any) -> TableSetting:
         default=None if required else default,
         required=required,
         changeable=extra.get("changeable", True),
+        agreed=extra.get("agreed", False),
         length=extra.get("length", 32),
     )
 
@@ -86,6 +94,7 @@ def _setting(field: msgspec.structs.FieldInfo, hint: Any) -> TableSetting:
 SETTINGS = declared(TableSettings)
 NAMES = [one.name for one in SETTINGS]
 CHANGEABLE = [one.name for one in SETTINGS if one.changeable]
+AGREED_ON = [one.name for one in SETTINGS if one.agreed]
 
 
 def values_of(table: TableSettings) -> dict[str, Any]:

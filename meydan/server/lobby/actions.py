@@ -5,7 +5,7 @@ from typing import Any
 from meydan.games.registry import GAMES
 from meydan.server.cluster.conflicts import retry_on_conflict
 from meydan.server.common.errors import Malformed, NotAllowed, Refusal
-from meydan.server.common.table_settings import CHANGEABLE, values_of
+from meydan.server.common.table_settings import AGREED_ON, CHANGEABLE, values_of
 from meydan.server.lobby import caps
 from meydan.server.lobby.hall import Hall
 from meydan.server.lobby.new_records import check_level, check_settings, new_record
@@ -41,13 +41,15 @@ def unready(draft: TableRecord) -> None:
 
 @retry_on_conflict
 async def change(table: LiveTable, person: Person, changes: dict[str, Any]) -> None:
-    """Change settings on behalf of the host; all players have to confirm again that they are ready.
+    """Change settings on behalf of the host.
 
-    When a hot-seat table becomes an ordinary one, people with several seats keep the first.
+    If one of them is different now and matters to the players, they have to say again that they are ready. When a
+    hot-seat table becomes an ordinary one, people with several seats keep the first.
     """
     async with table.changing() as draft:
         check_waiting(draft)
         check_host(draft, person)
+        before = {name: getattr(draft, name) for name in AGREED_ON}
         if draft.hot_seat and not changes.get("hot_seat", True):
             sitting = {one.person for one in draft.seats if one.person is not None}
             seating.keep_first_seats(draft, await names_of(table.services.engine, sitting))
@@ -58,7 +60,8 @@ async def change(table: LiveTable, person: Person, changes: dict[str, Any]) -> N
             if name in changes:
                 setattr(draft, name, changes[name])
         check_settings(draft)
-        unready(draft)
+        if any(getattr(draft, name) != value for name, value in before.items()):
+            unready(draft)
     table.reseat()
 
 

@@ -72,11 +72,15 @@ class Hall(OpenTables):
 
     async def create(self, begin: bool = False, **given: Any) -> LiveTable:
         """Create a table, stored in one write under a free code. With `begin` its game begins at once."""
+        made = new_record(self.services.now(), **given)
+        if begin:
+            return await self.begin(made)
+        await self._store(made)
+        return self.add(made)
+
+    async def begin(self, made: TableRecord) -> LiveTable:
+        """Store a new table whose game begins at once."""
         now = self.services.now()
-        made = new_record(now, **given)
-        if not begin:
-            await self._store(made)
-            return self.add(made)
         replayed = ReplayedGame(made.start(now), began=now)
         async with caps.beginning(self.services, made):
             await self._store(made)

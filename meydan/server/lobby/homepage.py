@@ -9,6 +9,7 @@ from meydan.games.registry import GAMES
 from meydan.server.common.table_settings import SETTINGS
 from meydan.server.lobby.hall import Hall
 from meydan.server.people.accounts import Person
+from meydan.server.state import table_record
 from meydan.server.state.clocks import PRESETS, Preset
 from meydan.server.state.table_record import PLAYING, WAITING
 from meydan.server.storage import schema
@@ -18,6 +19,8 @@ from meydan.server.thinking import bot_levels
 from meydan.server.wire.protocol import TableInfo
 
 MOST = 50
+MOST_LIVE = 12
+"""Public games that are offered for watching."""
 
 
 class MyGame(msgspec.Struct, kw_only=True):
@@ -29,6 +32,8 @@ class MyGame(msgspec.Struct, kw_only=True):
 
 class Home(msgspec.Struct, kw_only=True):
     open: list[TableInfo]
+    live: list[TableInfo]
+    """Public games that are being played and can be watched; my own are not among them."""
     mine: list[MyGame]
     counts: dict[str, int]
 
@@ -65,6 +70,8 @@ class SettingInfo(msgspec.Struct, kw_only=True):
     values: list[str | int] | None
     changeable: bool
     """Can the host change it after the table was made, until the game begins?"""
+    agreed: bool
+    """Do people have to say again that they are ready when it changes?"""
 
 
 class Catalogue(msgspec.Struct, kw_only=True):
@@ -80,9 +87,12 @@ class Catalogue(msgspec.Struct, kw_only=True):
 async def home(hall: Hall, person: Person | None) -> Home:
     table, seat = schema.tables, schema.seats
     waiting = select(table.c.id).where((table.c.state == WAITING) & table.c.public)
+    playing = select(table.c.id).where((table.c.state == PLAYING) & table.c.public)
     async with hall.services.engine.connect() as connection:
         rows = await connection.execute(waiting.order_by(table.c.created.desc()).limit(MOST))
         open_ids = [row.id for row in rows]
+        rows = await connection.execute(playing.order_by(table.c.started.desc()).limit(MOST_LIVE))
+        live_ids = [row.id for row in rows]
         own: list[str] = []
         if person is not None:
             running = table.c.state.in_((WAITING, PLAYING)) & (seat.c.person == person.id)
@@ -92,9 +102,19 @@ async def home(hall: Hall, person: Person | None) -> Home:
     games = [MyGame(table=one.info(), my_turn=person is not None and is_turn(one, person)) for one in mine]
     return Home(
         open=[(await hall.find(name)).info() for name in open_ids],
+        live=[info for name in live_ids if name not in own for info in await glance(hall, name)],
         mine=sorted(games, key=lambda one: (not one.my_turn, -one.table.created)),
         counts=await hall.counts(),
     )
+
+
+async def glance(hall: Hall, name: str) -> list[TableInfo]:
+    """A table without opening it here: its game need not be replayed for a list. Empty if it is gone."""
+    known = hall.tables.get(name)
+    if known is not None:
+        return [known.info()]
+    found = await table_record.find(hall.services.engine, name)
+    return [] if found is None else [LiveTable(hall.services, found).info()]
 
 
 def is_turn(table: LiveTable, person: Person) -> bool:
@@ -123,7 +143,12 @@ def catalogue() -> Catalogue:
         games.append(GameInfo(key=rules.key, least=rules.least, most=rules.most, options=options))
     settings = [
         SettingInfo(
-            name=one.name, kind=one.kind.__name__, default=one.default, values=one.values, changeable=one.changeable
+            name=one.name,
+            kind=one.kind.__name__,
+            default=one.default,
+            values=one.values,
+            changeable=one.changeable,
+            agreed=one.agreed,
         )
         for one in SETTINGS
     ]

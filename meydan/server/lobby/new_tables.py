@@ -3,7 +3,7 @@
 from typing import Any
 
 from meydan.server.lobby.hall import Hall
-from meydan.server.lobby.new_records import check_level
+from meydan.server.lobby.new_records import check_level, new_record
 from meydan.server.people.accounts import Person
 from meydan.server.state.table_record import SeatRecord
 from meydan.server.tables import seating
@@ -17,6 +17,12 @@ async def open_table(hall: Hall, person: Person, players: int, **settings: Any) 
 
 
 async def play_now(hall: Hall, person: Person, players: int, level: str, **settings: Any) -> LiveTable:
-    """Create a game of one person against bots and start it."""
-    seats = seating.against_bots(players, 0, person, check_level(level))
-    return await hall.create(begin=True, host=person.id, players=players, seats=seats, **settings)
+    """Create a game of one person against bots and start it.
+
+    The person sits where the first question is asked, so that they need not wait for it. The seed is drawn and sealed
+    before that, and the seats of a table differ in nothing else.
+    """
+    made = new_record(hall.services.now(), host=person.id, players=players, **settings)
+    first = made.begin().asked
+    made.seats = seating.against_bots(players, first[0], person, check_level(level))
+    return await hall.begin(made)

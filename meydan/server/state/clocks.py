@@ -22,9 +22,14 @@ class Preset(msgspec.Struct, frozen=True):
     increment: float = 0.0
 
 
+AUTO = "auto"
+"""Chosen by the number of people when the game begins; before that it counts nothing."""
+
+
 PRESETS = {
     preset.key: preset
     for preset in (
+        Preset(AUTO),
         Preset("none"),
         Preset("quick", answer=30, reaction=15),
         Preset("normal", answer=90, reaction=30),
@@ -37,6 +42,13 @@ PRESETS = {
         Preset("week", answer=7 * DAY, reaction=7 * DAY),
     )
 }
+
+
+def decided(clock: str, people: int) -> str:
+    """The time control of a game that begins with so many people: bots alone need not be protected from waiting."""
+    if clock != AUTO:
+        return clock
+    return "normal" if people > 1 else "none"
 
 
 class TableClock:

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 import meydan
 from meydan.server.common.table_settings import TableSettings
+from meydan.server.state.clocks import decided
 from meydan.server.state.replayed_game import Entry
 from meydan.server.storage import schema
 from meydan.server.storage.journal import Statement, must_hit
@@ -89,6 +90,7 @@ class TableRecord(TableSettings, kw_only=True):
     def start(self, now: float) -> meydan.Game:
         """Deal the game and mark the record as begun."""
         game = self.begin()
+        self.clock = decided(self.clock, len({one.person for one in self.seats if one.person is not None}))
         self.state = PLAYING
         self.started = now
         return game

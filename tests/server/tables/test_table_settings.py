@@ -87,4 +87,6 @@ def test_the_set_up_screen_receives_every_setting() -> None:
     assert found["chat"].values == ["on", "phrases", "off"]
     assert (found["pace"].kind, found["pace"].values) == ("int", [0, 1, 2, 4])
     assert not found["game"].changeable
-    assert found["clock"].default == "normal"
+    assert found["clock"].default == "auto"
+    agreed = [one.name for one in found.values() if one.agreed]
+    assert agreed == ["players", "options", "clock", "rated", "hot_seat"]
