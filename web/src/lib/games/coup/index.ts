@@ -10,6 +10,7 @@ import Board from './Board.svelte';
 import Dock from './Dock.svelte';
 import { ACTION_RULES, explainAction, explainCard, explainKey, ruleOf } from './explain';
 import { CHARACTERS, claimOf, type Character } from './look';
+import Final from './Final.svelte';
 import Scores from './Scores.svelte';
 import { beat } from './telling/beats';
 import { moment } from './telling/lies';
@@ -89,6 +90,7 @@ function preset(table: Seen): string | undefined {
 const module: GameModule = {
   Board,
   Dock,
+  Final,
   Scores,
   countsPoints: false,
   drawn: true,
