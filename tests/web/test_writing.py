@@ -129,6 +129,26 @@ def test_the_summary_and_the_rulebook_have_different_names(language: str) -> Non
     assert texts["rules"] != texts["box.learn"]
 
 
+NEVER_ONE = {"box.players.one", "draft.keep", "draft.last", "hint.dej.role_builds", "explain.terrain"}
+"""Texts whose numbers are always at least two: players of a game, roles to choose from, builds, squares."""
+
+
+def test_english_counts_have_a_singular() -> None:
+    """«1 squares» is wrong: a number before a noun chooses its form."""
+    counted = re.compile(r"\{(?:" + "|".join(sorted(NUMBERS - {"number"})) + r")\} [a-z]+s\b")
+    found = {unit.key for unit in units("en") if unit.file.endswith(".json") and counted.search(unit.text)}
+    assert found == NEVER_ONE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ways_out_of_a_game_are_told_apart(language: str) -> None:
+    """Each has a label of its own and says what it means; the labels begin differently, so that a glance is enough."""
+    texts = {unit.key: unit.text for unit in units(language) if unit.file.endswith("table/table.json")}
+    ways = ["pause", "leave", "abandon", "resign"]
+    assert len({texts[way].split()[0] for way in ways}) == len(ways)
+    assert len({texts[f"{way}.hint"] for way in ways}) == len(ways)
+
+
 # -- refusals ----------------------------------------------------------------------------------------------------------
 
 

@@ -38,6 +38,23 @@ describe('numbers', () => {
   });
 });
 
+describe('counts and places', () => {
+  it('greet an empty server in words, not with zeros', async () => {
+    await changeLanguage('fa');
+    expect(t('home.counts', { people: 0, playing: 0 })).toBe('فعلاً کسی در میدان نیست');
+    expect(t('home.counts', { people: 3, playing: 0 })).toBe('۳ نفر در میدان');
+    await changeLanguage('en');
+    expect(t('home.counts', { people: 1, playing: 2 })).toBe('1 person online · 2 games in progress');
+    await changeLanguage('fa');
+  });
+  it('have the ending of an ordinal number', async () => {
+    expect([1, 2, 4].map((place) => t('me.place', { place }))).toEqual(['نفر اول', 'نفر دوم', 'نفر ۴ام']);
+    await changeLanguage('en');
+    expect([1, 3, 4].map((place) => t('me.place', { place }))).toEqual(['1st place', '3rd place', '4th place']);
+    await changeLanguage('fa');
+  });
+});
+
 describe('text fields', () => {
   it('run with the page while they are empty, and with their text afterwards', async () => {
     await changeLanguage('fa');
