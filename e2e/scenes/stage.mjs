@@ -120,6 +120,10 @@ test('what happened to me stays at hand until I decide, and the story marks it',
   await page.locator('dialog[open] li').first().waitFor();
   await page.locator('dialog[open] button').last().click();
   await page.locator('dialog[open] .story [data-mine]').first().waitFor();
+  await page.waitForFunction(() => {
+    const story = document.querySelector('dialog[open] .story');
+    return story.scrollTop + story.clientHeight >= story.scrollHeight - 2; // the newest line is in sight
+  });
   const all = await page.locator('dialog[open] .story li').count();
   await page.locator('dialog[open] [data-about-me]').check();
   const mine = await page.locator('dialog[open] .story li').count();
