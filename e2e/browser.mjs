@@ -77,8 +77,8 @@ function prepare(kept) {
 }
 
 /**
- * Open a browser for a person. Beats are played at `pace`: 1, 2, 4, or 0 for not at all; touches are ignored for `guard`
- * milliseconds after a new question.
+ * Open a browser for a person. Beats are played at `pace`: 1, 2, 4, or 0 for not at all; touches are ignored for
+ * `guard` milliseconds after a new question.
  */
 export async function person(
   browser,

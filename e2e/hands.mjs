@@ -55,8 +55,8 @@ export async function leave(page) {
 }
 
 /**
- * Wait until the server waits for people only or the game is over, and the page shows that and takes answers; return the
- * page's last update.
+ * Wait until the server waits for people only or the game is over, and the page shows that and takes answers; return
+ * the page's last update.
  */
 export async function settled(page) {
   const found = await page.waitForFunction(() => {

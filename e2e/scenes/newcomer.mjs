@@ -1,6 +1,6 @@
 // A newcomer with a phone, who knows only what is in sight. Whole games: at every question of theirs its words name who
-// acts on whom and what follows from either answer, their own things are in sight, letters and targets are large enough,
-// and nothing moves under the finger.
+// acts on whom and what follows from either answer, their own things are in sight, letters and targets are large
+// enough, and nothing moves under the finger.
 import { must } from '../checks.mjs';
 import { chances, lit, move, settled } from '../hands.mjs';
 import { hiddenDock, readQuestion, shifts, smallTargets, smallTexts, watchShifts } from '../measure.mjs';

@@ -45,7 +45,7 @@ PRESETS = {
 
 
 def decided(clock: str, people: int) -> str:
-    """The time control of a game that begins with so many people: bots alone need not be protected from waiting."""
+    """The time control of a game that begins with this many people: bots alone need not be protected from waiting."""
     if clock != AUTO:
         return clock
     return "normal" if people > 1 else "none"

@@ -94,9 +94,9 @@ export interface GameModule {
   /** The drawn table. */
   Board: Component<{ table: Seen }>;
   /**
-   * What is mine, with my replies: hand, coins, city, and the answers that are no thing on the board. The frame keeps it
-   * at the bottom of the screen, so it is in sight at every decision; the board above it scrolls. Spectators have none:
-   * `table.you` is a seat.
+   * What is mine, with my replies: hand, coins, city, and the answers that are no thing on the board. The frame keeps
+   * it at the bottom of the screen, so it is in sight at every decision; the board above it scrolls. Spectators have
+   * none: `table.you` is a seat.
    */
   Dock?: Component<{ table: Seen }>;
   /**
@@ -118,7 +118,9 @@ export interface GameModule {
   heading?(event: GameEvent, table: Teller, told: Told): Heading | null;
   /** Does the line of another event tell this one, too? */
   quiet?(event: GameEvent, told: Told): boolean;
-  /** Why it happened, in a word or two, where its line does not say so: the district that paid, the role that struck. */
+  /**
+   * Why it happened, in a word or two, where its line does not say so: the district that paid, the role that struck.
+   */
   cause?(event: GameEvent, table: Teller, told: Told): string | null;
   /**
    * How much an event weighs in the chronicle of the finished game, and what it was; null: nothing. Events of which the
@@ -132,11 +134,13 @@ export interface GameModule {
   /** What follows from either answer, a short sentence each: «If Mina has it, you lose a card; if not, Mina does.» */
   stakes?(table: Seen): string[];
   /**
-   * The moment that an event is, if it is worth one, or several in a row: suspense, flip, verdict. The table still has its
-   * old view; `told` has all that happened up to now, with the rest of the same update behind the event.
+   * The moment that an event is, if it is worth one, or several in a row: suspense, flip, verdict. The table still has
+   * its old view; `told` has all that happened up to now, with the rest of the same update behind the event.
    */
   beat?(event: GameEvent, table: Seen, told: Told): Beat | Beat[] | null;
-  /** Is this seat out of the game, or has it nothing to do for now? If that is true of every person, beats go faster. */
+  /**
+   * Is this seat out of the game, or has it nothing to do for now? If that is true of every person, beats go faster.
+   */
   idle?(table: Seen, seat: number): boolean | 'for_now';
   /** An option in words. */
   word(word: string, table: Seen): string;

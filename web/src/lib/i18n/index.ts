@@ -1,4 +1,7 @@
-/** The texts of the app's frame and of its tables. `t(…)` gives one in the reader's language; a wrong key does not compile. */
+/**
+ * The texts of the app's frame and of its tables. `t(…)` gives one in the reader's language; a wrong key does not
+ * compile.
+ */
 import app from 'locale:app';
 import atTable from 'locale:table';
 import type common from '$texts/app/common.json';

@@ -126,7 +126,9 @@ class Explainer {
     return target.closest('[data-explains], dialog')?.getAttribute('data-explains') === 'all';
   }
 
-  /** The thing to explain where somebody touches while they ask: the innermost that explains itself or does something. */
+  /**
+   * The thing to explain where somebody touches while they ask: the innermost that explains itself or does something.
+   */
   private meant(target: EventTarget | null): Element | null {
     return target instanceof Element ? target.closest(`[data-explained], ${ACTS}`) : null;
   }

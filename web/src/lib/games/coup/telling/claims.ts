@@ -19,8 +19,8 @@ export interface Claims {
 }
 
 /**
- * The claims of a seat. An exchange makes all earlier claims worthless; a card that was shown went back to the Court, so
- * earlier claims of that character are worthless too. A claim that was not proved does not count.
+ * The claims of a seat. An exchange makes all earlier claims worthless; a card that was shown went back to the Court,
+ * so earlier claims of that character are worthless too. A claim that was not proved does not count.
  */
 export function claimsOf(events: readonly GameEvent[], seat: number, actions: readonly CoupActionRule[]): Claims {
   const counts = new Map<Character, number>();
