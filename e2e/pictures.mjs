@@ -92,7 +92,10 @@ async function middle(page, game) {
   if (await over(page)) return false;
   await myTurn(page);
   if (game === 'kingdomino') {
-    await page.locator('.mine header input').check();
+    await page
+      .locator('.desk header input')
+      .check({ timeout: 1000 })
+      .catch(() => undefined);
     await page
       .locator('rect.legal')
       .first()

@@ -3,7 +3,10 @@ import { must } from '../checks.mjs';
 import { myTurn } from '../hands.mjs';
 import { test } from '../fixtures.mjs';
 
-const laid = (page) => page.locator('.mine g.laid').count();
+const laid = (page) => page.locator('[data-mine] g.laid').count();
+
+/** How far above a finger the domino is held, in pixels. */
+const ABOVE = 72;
 
 /** Claim the first free domino until one is in my hand. */
 async function inHand(page) {
@@ -14,7 +17,7 @@ async function inHand(page) {
 }
 
 async function grown(page, before) {
-  await page.waitForFunction((count) => document.querySelectorAll('.mine g.laid').length > count, before);
+  await page.waitForFunction((count) => document.querySelectorAll('[data-mine] g.laid').length > count, before);
 }
 
 async function middle(locator) {
@@ -56,10 +59,35 @@ test('by finger', async ({ someone }) => {
   const touch = (type, points) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
   const from = await middle(page.locator('[data-held]'));
-  const to = await middle(page.locator('rect.legal').first());
+  const [x, y] = await middle(page.locator('rect.legal').first());
+  const finger = [x, y + ABOVE];
   await touch('touchStart', [from]);
-  await touch('touchMove', [[(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]]);
-  await touch('touchMove', [to]);
+  await touch('touchMove', [[(from[0] + x) / 2, (from[1] + finger[1]) / 2]]);
+  await touch('touchMove', [finger]);
+  const flying = await page.locator('[data-flying]').boundingBox();
+  must('the finger hides the domino', flying.y + flying.height < finger[1] - 8);
+  await page.locator('[data-ghost]').waitFor();
   await touch('touchEnd', []);
   await grown(page, before);
+});
+
+test('turning moves nothing but the domino', async ({ someone }) => {
+  const { page } = await someone({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.click('[data-play=kingdomino]');
+  await inHand(page);
+  await page.locator('rect.legal').first().click();
+  const places = () =>
+    page.evaluate(() =>
+      ['[data-turn]', '[data-put]', '[data-mine] svg', '[data-mine] svg g'].map((one) => {
+        const { x, y, width, height } = document.querySelector(one).getBoundingClientRect();
+        return [x, y, width, height].join();
+      }),
+    );
+  const before = await places();
+  for (let quarter = 0; quarter < 4; quarter++) {
+    must('the ghost is gone', await page.locator('[data-ghost]').isVisible());
+    await page.locator('[data-turn]').click();
+    must('something moved', (await places()).join(' ') === before.join(' '));
+  }
 });

@@ -31,7 +31,7 @@ export const STEP: Record<Direction, [number, number]> = { E: [1, 0], S: [0, 1],
 
 export type Half = KingdominoHalf;
 /** A domino anywhere: in a line there is a king on it, or none. */
-export type Domino = KingdominoFace & { seat?: number | null };
+export type Domino = KingdominoFace & { seat?: number | null; turn?: number };
 export type Kingdom = KingdominoPlayer;
 
 export interface Spot {
@@ -54,21 +54,25 @@ export const second = (spot: { x: number; y: number; dir: Direction }): [number,
 export const covers = (spot: Spot, x: number, y: number): boolean =>
   (spot.x === x && spot.y === y) || second(spot).join() === `${x},${y}`;
 
-/** The spot whose centre is nearest to a point of the kingdom; none if all are too far away. */
-export function nearest(spots: Spot[], x: number, y: number): Spot | null {
+/** The spot whose centre is nearest to a point of the kingdom; none if all are too far away, in squares. */
+export function nearest(spots: Spot[], x: number, y: number, limit = 1.2): Spot | null {
   const far = (spot: Spot): number => {
     const [bx, by] = second(spot);
     return Math.hypot((spot.x + bx + 1) / 2 - x, (spot.y + by + 1) / 2 - y);
   };
   const best = spots.reduce<Spot | null>((found, spot) => (found && far(found) <= far(spot) ? found : spot), null);
-  return best && far(best) < 1.2 ? best : null;
+  return best && far(best) < limit ? best : null;
 }
 
-/** The same place with the domino turned: on its first square, or somewhere over it. */
+/** The legal spot nearest to a place with the domino turned: over its first square if there is one, else near by. */
 export function turned(spots: Spot[], old: Spot, dir: Direction): Spot | null {
   const now = spots.filter((spot) => spot.dir === dir);
+  const [bx, by] = second(old);
+  const middle = { x: (old.x + bx + 1) / 2, y: (old.y + by + 1) / 2 };
   return (
-    now.find((spot) => spot.x === old.x && spot.y === old.y) ?? now.find((spot) => covers(spot, old.x, old.y)) ?? null
+    now.find((spot) => spot.x === old.x && spot.y === old.y) ??
+    now.find((spot) => covers(spot, old.x, old.y)) ??
+    nearest(now, middle.x, middle.y, Infinity)
   );
 }
 
@@ -79,8 +83,8 @@ export interface Area {
   y1: number;
 }
 
-/** The squares this kingdom may still reach, and what of them is worth showing: two squares around what lies there. */
-export function areas(kingdom: Kingdom, side: number): { reach: Area; shown: Area } {
+/** What is drawn of the squares a kingdom may still reach: what lies there and so many around it. */
+export function shownArea(kingdom: Kingdom, around: number): Area {
   const xs = [0],
     ys = [0];
   for (const laid of kingdom.dominoes) {
@@ -88,14 +92,11 @@ export function areas(kingdom: Kingdom, side: number): { reach: Area; shown: Are
     xs.push(laid.x, bx);
     ys.push(laid.y, by);
   }
-  const far = side - 1;
-  const has: Area = { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
-  const reach: Area = { x0: has.x1 - far, x1: has.x0 + far, y0: has.y1 - far, y1: has.y0 + far };
-  const shown: Area = {
-    x0: Math.max(reach.x0, has.x0 - 2),
-    x1: Math.min(reach.x1, has.x1 + 2),
-    y0: Math.max(reach.y0, has.y0 - 2),
-    y1: Math.min(reach.y1, has.y1 + 2),
+  const { west, east, north, south } = kingdom.extent;
+  return {
+    x0: Math.max(west, Math.min(...xs) - around),
+    x1: Math.min(east, Math.max(...xs) + around),
+    y0: Math.max(north, Math.min(...ys) - around),
+    y1: Math.min(south, Math.max(...ys) + around),
   };
-  return { reach, shown };
 }

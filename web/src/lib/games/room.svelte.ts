@@ -1,0 +1,16 @@
+/** The shape of the screen, for boards that lie differently in each. The limits are those of `table/Game.svelte`. */
+import { MediaQuery } from 'svelte/reactivity';
+
+/** `side`: a phone that lies on its side; `desk`: story and chat are beside the table. */
+export type Shape = 'side' | 'phone' | 'tablet' | 'desk';
+
+export class Room {
+  private readonly side = new MediaQuery('(max-height: 520px) and (orientation: landscape)');
+  private readonly phone = new MediaQuery('(max-width: 640px)');
+  private readonly desk = new MediaQuery('(min-width: 1081px)');
+
+  get shape(): Shape {
+    if (this.side.current) return 'side';
+    return this.phone.current ? 'phone' : this.desk.current ? 'desk' : 'tablet';
+  }
+}
