@@ -72,11 +72,11 @@ test('where I am logged in', async ({ someone }) => {
     return (await (await fetch('/api/v1/play-now', wants)).json()).code;
   });
   await phone.page.goto(`/t/${table}`);
-  await phone.page.locator('.felt .mine').waitFor();
+  await phone.page.locator('[data-dock]').waitFor();
   const anew = phone.page.waitForEvent('load');
   await desk.page.locator('[data-end]').click();
   await desk.page.locator('[data-session=other]').waitFor({ state: 'detached' });
-  await phone.page.locator('.felt .mine').waitFor({ state: 'detached' });
+  await phone.page.locator('[data-dock]').waitFor({ state: 'detached' });
   await anew; // its page notices and drops the person's data
   await phone.page.goto('/me');
   await isOut(phone);
@@ -114,11 +114,11 @@ test('a table of two', async ({ someone }) => {
   await host.page.locator('.lines p.soft').waitFor();
   await makeReady(friend.page);
   await start(host.page);
-  await Promise.all([host, friend].map(({ page }) => page.locator('.felt .mine').waitFor()));
+  await Promise.all([host, friend].map(({ page }) => page.locator('[data-dock]').waitFor()));
   // The same seat on a second device.
   const other = await host.context.newPage();
   await other.goto(`/t/${code}`);
-  await other.locator('.felt .mine').waitFor();
+  await other.locator('[data-dock]').waitFor();
   await other.close();
   // One wants a pause, the other agrees; either ends it.
   await host.page.locator('header button').last().click();

@@ -19,7 +19,7 @@ test('one of three gives up', async ({ someone }) => {
   await host.page.locator('bdi', { hasText: 'نسیم' }).first().waitFor();
   await fill(host.page);
   await start(host.page);
-  await Promise.all([host, friend].map(({ page }) => page.locator('.felt .mine').waitFor()));
+  await Promise.all([host, friend].map(({ page }) => page.locator('[data-dock]').waitFor()));
   await friend.page.locator('header button').last().click();
   const dialog = friend.page.locator('dialog[open]');
   await dialog.getByText(text('fa', 'resign'), { exact: true }).click();
