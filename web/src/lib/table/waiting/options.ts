@@ -2,6 +2,7 @@
 import loads from 'locale:options';
 import { Catalogue } from '$lib/i18n';
 import type { OptionInfo } from '$lib/net/protocol';
+import { rulingOfOption } from '$lib/rulings/rulings';
 
 const catalogue = new Catalogue(loads);
 const text = (key: string): string => catalogue.find(key);
@@ -18,6 +19,10 @@ export const optionHelp = (game: string, name: string): string => text(`help.${g
 
 /** Options whose number is a seat. */
 export const OF_SEATS = ['starter', 'first_crowned', 'first_chooser'];
+
+/** Options that settle a ruling, or who begins: few people need them. The others choose what is played. */
+export const isAdvanced = (game: string, name: string): boolean =>
+  OF_SEATS.includes(name) || rulingOfOption(game, name).length > 0;
 
 type Values = Record<string, unknown>;
 
