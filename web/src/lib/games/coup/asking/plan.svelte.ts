@@ -46,8 +46,10 @@ class Plan {
     return table.can(word) ? word : undefined;
   }
 
+  /** Is the action that the plan is about still to be carried out? */
   private current(table: Seen): boolean {
-    return this.made !== null && this.made.you === table.you && this.made.at === declaredAt(table) && !table.over;
+    if (this.made === null || this.made.you !== table.you || table.over) return false;
+    return this.made.at === declaredAt(table) && !!viewOf('coup', table)?.declared;
   }
 
   private challenged({ events }: Seen): boolean {
