@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+// Positions of real games, written by tests/web/test_board_tables.py: every question says what follows from its answers.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { open } from '../../src/lib/games/rakab';
+import type { RakabView } from '../../src/lib/games/rakab/look';
+import type { GameEvent, GameModule } from '../../src/lib/games';
+import { changeLanguage } from '../../src/lib/i18n/catalogue';
+import { languages } from '../../src/lib/i18n/languages';
+import { positions, seated, stubBrowser, type Position } from './seated';
+
+const told = positions();
+let module: GameModule;
+
+beforeAll(async () => {
+  stubBrowser();
+  ({ module } = await open());
+}, 120_000);
+
+const viewOf = (position: Position): RakabView => position.view as unknown as RakabView;
+const of = (kind: string): Position[] => told?.filter(({ question }) => question === kind) ?? [];
+const digits = (text: string): string => text.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)));
+
+describe.skipIf(!told)('the questions of Rakab', () => {
+  it('are all there', () => {
+    expect([...new Set(told?.map(({ question }) => question))].sort()).toEqual([
+      'BurnHand',
+      'ChooseSite',
+      'Fight',
+      'PlacePeace',
+      'TakeBack',
+    ]);
+  });
+  it.each(languages)('say in $name what is asked and what follows', async ({ code }) => {
+    await changeLanguage(code);
+    for (const position of told ?? []) {
+      const mine = seated(position, module);
+      const lines = [module.prompt(mine), ...(module.stakes?.(mine) ?? [])];
+      expect(lines.length, position.question).toBeGreaterThan(1);
+      for (const line of lines) expect(line).not.toMatch(/[{}_]|undefined|NaN|stakes\.|ask\.|^$/);
+      const other = seated(position, module, { you: (position.seat + 1) % viewOf(position).players.length });
+      if (position.question !== 'BurnHand') expect(module.prompt(other)).toContain(`Player${position.seat}`);
+      expect(module.prompt(other)).toMatch(/\S/);
+    }
+    await changeLanguage('fa');
+  });
+  it('name the figures of a battle: the strongest army, and what a pass leads to', () => {
+    for (const position of of('Fight')) {
+      const { outcomes, outcome } = viewOf(position);
+      const text = digits(module.stakes?.(seated(position, module)).join(' ') ?? '');
+      if (outcome?.winner !== null) expect(text).toMatch(new RegExp(`\\b${outcome?.power}\\b`));
+      const winner = outcomes?.pass?.winner;
+      if (typeof winner === 'number' && winner !== position.seat) expect(text).toContain(`Player${winner}`);
+    }
+  });
+  it('say how many cards burning costs and the next deal gives', () => {
+    for (const position of of('BurnHand').filter(({ options }) => options.includes('burn'))) {
+      const me = viewOf(position).players[position.seat];
+      const text = digits(module.stakes?.(seated(position, module)).join(' ') ?? '');
+      for (const figure of [me?.cards, me?.next_deal]) expect(text).toMatch(new RegExp(`\\b${figure}\\b`));
+    }
+  });
+});
+
+describe('moments of Rakab', () => {
+  const table = (you: number | null, row: string[] = []) =>
+    seated(
+      {
+        question: 'Fight',
+        seat: 0,
+        options: [],
+        events: [],
+        view: { players: [0, 1, 2].map((seat) => ({ seat, row: seat === 0 ? row : [], standing: 'fights' })) },
+      },
+      module,
+      { you },
+    );
+  const beat = (event: GameEvent, you: number | null, row?: string[]) =>
+    module.beat?.(event, table(you, row), { events: [event], at: 0 });
+
+  it('are mine when they strike my army', () => {
+    expect(beat({ event: 'burnt', seat: 0, card: 'soldier_10', cards: 2 }, 0)).toMatchObject({
+      mine: true,
+      kind: 'loss',
+    });
+    expect(beat({ event: 'burnt', seat: 1, card: 'soldier_10', cards: 2 }, 0)).toMatchObject({ mine: false });
+    expect(beat({ event: 'played', seat: 1, card: 'winter' }, 0, ['soldier_6'])).toMatchObject({ mine: true });
+    expect(beat({ event: 'played', seat: 1, card: 'winter' }, 0, ['shirdokht'])).toMatchObject({ mine: false });
+  });
+  it('are the cards with an effect, passes of others, victories', () => {
+    expect(beat({ event: 'played', seat: 1, card: 'soldier_5' }, 0)).toBeNull();
+    expect(beat({ event: 'passed', seat: 1 }, 0)).toMatchObject({ kind: 'pass' });
+    expect(beat({ event: 'passed', seat: 0 }, 0)).toBeNull();
+    expect(beat({ event: 'battle_won', seat: 0, province: 'rey', power: 9 }, 0)).toMatchObject({
+      kind: 'gain',
+      mine: true,
+    });
+    expect(beat({ event: 'won', seat: 2 }, 0)).toMatchObject({ kind: 'victory', mine: false });
+  });
+  it('leave who has no cards or has passed idle for now', () => {
+    const watching = table(1);
+    Object.assign((watching.view as unknown as { players: object[] }).players[1] ?? {}, { standing: 'watches' });
+    expect(module.idle?.(watching, 1)).toBe('for_now');
+    expect(module.idle?.(watching, 0)).toBe(false);
+  });
+  it('say why a player chooses the next battlefield', () => {
+    const event = { event: 'chooser', seat: 1, why: 'last_pass' };
+    expect(module.cause?.(event, table(0), { events: [event], at: 0 })).toMatch(/\S/);
+  });
+});
