@@ -83,7 +83,7 @@ export interface Area {
   y1: number;
 }
 
-/** What is drawn of the squares a kingdom may still reach: what lies there and so many around it. */
+/** What is drawn of the squares a kingdom may still reach: what lies there, and this many squares around it. */
 export function shownArea(kingdom: Kingdom, around: number): Area {
   const xs = [0],
     ys = [0];

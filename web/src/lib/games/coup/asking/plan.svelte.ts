@@ -48,8 +48,8 @@ class Plan {
 
   /** Is the action that the plan is about still to be carried out? */
   private current(table: Seen): boolean {
-    if (this.made === null || this.made.you !== table.you || table.over) return false;
-    return this.made.at === declaredAt(table) && !!viewOf('coup', table)?.declared;
+    if (table.over || this.made?.you !== table.you) return false;
+    return this.made?.at === declaredAt(table) && !!viewOf('coup', table)?.declared;
   }
 
   private challenged({ events }: Seen): boolean {

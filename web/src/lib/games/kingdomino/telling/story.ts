@@ -15,7 +15,7 @@ import type { Domino } from '../look';
 import { catalogue, say } from '../texts';
 import Tile from '../Tile.svelte';
 
-/** So many points at once are worth a moment, whoever gains them. */
+/** From this many points at once on, a gain is worth a moment of its own. */
 const MUCH = 6;
 const ICONS: Record<string, string> = {
   line: box,
