@@ -49,7 +49,7 @@ class Plan {
   /** Is the action that the plan is about still to be carried out? */
   private current(table: Seen): boolean {
     if (table.over || this.made?.you !== table.you) return false;
-    return this.made?.at === declaredAt(table) && !!viewOf('coup', table)?.declared;
+    return this.made.at === declaredAt(table) && !!viewOf('coup', table)?.declared;
   }
 
   private challenged({ events }: Seen): boolean {
