@@ -65,7 +65,7 @@ describe.skipIf(!positions.length).each(languages)('in $name', ({ code: language
   });
   it('tells who still may block after a lost challenge', () => {
     const [still, barred] =
-      language === 'fa' ? ['باز می‌توانید', 'دیگر نمی‌توانید'] : ['can still block', 'can’t block'];
+      language === 'fa' ? ['جلوگیری می‌ماند', 'دیگر جلوگیری ندارید'] : ['can still block', 'can’t block'];
     const aimed = positions.filter(
       ({ kind }) => kind.startsWith('ChallengeAction assassinate target') && !kind.endsWith(' 1'),
     );

@@ -104,10 +104,10 @@ function question(table: Seen, view: CoupView, { kind }: Asked): string {
     }
     case 'ChallengeAction':
     case 'ChallengeBlock':
-      // «Mina sends an Assassin to you» needs no question: the replies ask it.
+      // «Mina sends an Assassin to you»: again the replies ask it.
       return view.declared?.action === 'assassinate' && kind === 'ChallengeAction' ? '' : say('ask.believe');
     case 'Block':
-      return say('ask.block');
+      return ''; // the replies ask it
     case 'ProveAction':
     case 'ProveBlock':
       return table.can('prove') ? '' : say('ask.cannot');
