@@ -321,8 +321,37 @@ class DejDraft(TypedDict):
     """The roles it burned."""
     packet: NotRequired[list[DejRole]]
     """While picking: the packet in hand."""
+    income: NotRequired[dict[DejRole, int]]
+    """While picking: the number of districts in this player's city that would bring each role of the packet income;
+    roles without income are left out."""
     traded_away: NotRequired[DejRole]
     """The role it gave in an exchange."""
+
+
+class DejGain(TypedDict):
+    """What a choice brings at once."""
+
+    coins: NotRequired[int]
+    """Coins that come; below 0: that go."""
+    cards: NotRequired[int]
+    """Cards that come to the hand; below 0: that go."""
+    looks: NotRequired[int]
+    """Cards to look at, some of which may be kept."""
+    keeps: NotRequired[int]
+    """Gathering: how many of these are kept."""
+    districts: NotRequired[int]
+    """Income: the number of districts it is taken from."""
+
+
+class DejTokens(TypedDict):
+    """Warrants or threats being laid on roles."""
+
+    roles: list[DejRole]
+    """The roles that may get one."""
+    laid: list[DejRole]
+    """Those that have got one."""
+    count: int
+    """How many are laid in all."""
 
 
 class DejTable(TypedDict):
@@ -371,6 +400,14 @@ class DejTable(TypedDict):
     """For the asked seat: the parts of each price that differs from the printed one, by the word of the choice."""
     sacrifices: NotRequired[dict[str, list[DejDistrict]]]
     """For the asked seat: the districts one of which a choice costs, by its word."""
+    gains: NotRequired[dict[str, DejGain]]
+    """For the asked seat: what gathering, income, an ability or the use of a district brings at once, by the word of
+    the choice."""
+    within: NotRequired[dict[str, dict[DejDistrict, int]]]
+    """For the asked seat, while a city is chosen: the districts that could be chosen there next and the coins each
+    costs, by the word of the choice."""
+    tokens: NotRequired[DejTokens]
+    """For the asked seat, while warrants or threats are laid: on which roles."""
     draft: NotRequired[DejDraft]
     """Own seat: what it saw while roles were picked."""
     asked: list[int]

@@ -150,6 +150,13 @@ class DejTurnedUpEvent(TypedDict):
     true: int
 
 
+class DejGatheredEvent(TypedDict):
+    """A seat gathers: the next coins or cards are its resources."""
+
+    event: Literal["gathered"]
+    seat: int
+
+
 class DejTurnEndedEvent(TypedDict):
     """A seat ends its turn."""
 
@@ -375,7 +382,7 @@ class DejSawLaidEvent(TypedDict):
 
 
 class DejUsedEvent(TypedDict):
-    """A seat uses a district."""
+    """A seat uses a district, or a district pays at the end of a turn."""
 
     event: Literal["used"]
     seat: int
@@ -465,6 +472,7 @@ DejEvent: TypeAlias = (
     | DejResumedEvent
     | DejTrueMarkEvent
     | DejTurnedUpEvent
+    | DejGatheredEvent
     | DejTurnEndedEvent
     | DejEarnedEvent
     | DejPaidEvent

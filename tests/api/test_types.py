@@ -119,6 +119,7 @@ RARE_KEYS = {
     ("CoupPosition", "winners"),
     ("DejDraft", "traded_away"),
     ("DejView", "sacrifices"),
+    ("DejView", "tokens"),
     ("KohanDejPosition", "kept"),
 }
 """Keys that these games need not come to; Dej has no district that is paid for with another."""

@@ -30,6 +30,7 @@ ANNOUNCED: Final = Telling("announced", SEAT, ROLE, MARK)
 RESUMED: Final = Telling("resumed", SEAT, ROLE)
 TRUE_MARK: Final = Telling("true_mark", SEAT, ROLE, MARK)
 TURNED_UP: Final = Telling("turned_up", ROLE, MARK, TRUE)
+GATHERED: Final = Telling("gathered", SEAT)
 TURN_ENDED: Final = Telling("turn_ended", SEAT)
 # coins
 EARNED: Final = Telling("earned", SEAT, COINS)

@@ -3,16 +3,15 @@
 from mypy_extensions import i64
 
 from meydan.core import codec
-from meydan.core.agenda import KINDS
 from meydan.core.bitset import bit, has, listed, size
-from meydan.core.moves import Moves
 from meydan.core.types import Seat, Set
 from meydan.games.dej.catalogue import MARKS, MARKS_ROOM
+from meydan.games.dej.choices_view import say_choices
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.flow.draft import PICK_ROLE, seen_by
-from meydan.games.dej.flow.priced_questions import NO_PRICE, Priced
+from meydan.games.dej.flow.turn import income_districts
 from meydan.games.dej.scoring.cities import worth
-from meydan.games.dej.zones.names import NO_CARD, UNIQUE
+from meydan.games.dej.zones.names import NO_CARD, NO_TYPE, UNIQUE
 from meydan.games.dej.zones.picks import burned_of, packet_of
 from meydan.games.dej.zones.piles import BEAUTIFIED, CITY
 from meydan.games.dej.zones.state import Dej
@@ -46,39 +45,11 @@ def view(game: Dej, viewer: Seat) -> dict[str, object]:
     }
     if viewer >= 0:
         if game.waiting != 0 and has(game.waiting, viewer):
-            say_prices(game, viewer, seen)
+            say_choices(game, viewer, seen)
         seen["draft"] = what_i_saw(game, viewer)
         if game.drawn != 0 and game.player == viewer:
             seen["looking_at"] = [DISTRICT_NAMES[game.drawn_card(at)] for at in range(game.drawn_size())]
     return seen
-
-
-def say_prices(game: Dej, viewer: Seat, seen: dict[str, object]) -> None:
-    """What the choices of the asked seat cost, by the text of the choice: coins with their parts, or a district given
-    up (K-7.5)."""
-    item = game.top()
-    kind = KINDS[item & 255]
-    prices: dict[str, object] = {}
-    parts: dict[str, object] = {}
-    sacrifices: dict[str, object] = {}
-    if isinstance(kind, Priced):
-        moves = Moves()
-        kind.list_options(game, item, viewer, moves)
-        for choice in moves.listed():
-            word = kind.word(game, item, viewer, choice)
-            coins = int(kind.coins(game, item, viewer, choice))
-            districts = kind.demands(game, item, viewer, choice)
-            if districts != 0:
-                sacrifices[word] = [DISTRICT_NAMES[district] for district in listed(districts)]
-            if coins != NO_PRICE:
-                prices[word] = coins
-                why = kind.parts(game, item, viewer, choice)
-                if len(why) > 1:
-                    parts[word] = why
-    seen["prices"] = prices
-    seen["price_parts"] = parts
-    if sacrifices:
-        seen["sacrifices"] = sacrifices
 
 
 def build_tax(game: Dej) -> i64:
@@ -205,7 +176,19 @@ def what_i_saw(game: Dej, viewer: Seat) -> dict[str, object]:
     seen: dict[str, object] = {"saw": packets, "burned": burned}
     if game.waiting != 0 and game.top() & 255 == PICK_ROLE.id and has(game.waiting, viewer):
         seen["packet"] = roles(game, game.packet)
+        seen["income"] = packet_income(game, viewer)
     if game.knows_trade(viewer):
         given = game.traded_away() if viewer == game.trader() else game.traded_for()
         seen["traded_away"] = game.in_play.cast[given].key
     return seen
+
+
+def packet_income(game: Dej, viewer: Seat) -> dict[str, object]:
+    """D-6.7, K-6.5: from how many districts that now stand in the viewer's city each role of the packet would have
+    income."""
+    found: dict[str, object] = {}
+    for rank in listed(game.packet):
+        role = game.in_play.cast[rank]
+        if role.income_type != NO_TYPE:
+            found[role.key] = int(income_districts(game, viewer, role))
+    return found

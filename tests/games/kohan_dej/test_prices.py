@@ -1,4 +1,4 @@
-"""K-7.4, K-8.C: what a choice costs is shown to the asked player and is what they then pay."""
+"""K-6.3, K-6.5, K-7.4, K-8.C: what a choice costs and brings is shown to the asked player and is what then happens."""
 
 import json
 import random
@@ -102,3 +102,92 @@ def test_k_8_c__what_is_said_is_what_is_paid(setup: Any) -> None:
                 assert sum(parts.values()) == price or not parts or price == 0
                 compared += 1
     assert compared > 10
+
+
+def test_k_6_5__income_says_the_districts_it_is_taken_from() -> None:
+    game = table("king", cities={0: ["manor", "castle", "school_of_magic", "prison"]})
+    assert game.view(0)["gains"]["income"] == {"coins": 3, "districts": 3}
+    assert "gains" not in game.view(1)
+    assert "gains" not in game.view(None)
+    without = table("king", cities={0: ["prison"]})
+    assert without.view(0)["gains"]["income"] == {"districts": 0}
+
+
+def test_k_8_12__the_patrician_gains_cards() -> None:
+    game = table("patrician", cities={0: ["manor", "castle"]})
+    assert game.view(0)["gains"]["income"] == {"cards": 2, "districts": 2}
+
+
+def test_k_6_3__gathering_says_coins_and_cards() -> None:
+    game = table("king", cities={0: ["gold_mine", "observatory"]})
+    gains = game.view(0)["gains"]
+    assert (gains["gather:coins"], gains["gather:cards"]) == ({"coins": 3}, {"looks": 3, "keeps": 1})
+    assert table("king", cities={0: ["library"]}).view(0)["gains"]["gather:cards"] == {"cards": 2}
+
+
+def test_k_9_13__the_laboratory_and_the_smithy_say_what_they_bring() -> None:
+    game = table("king", hands={0: ["tavern"]}, cities={0: ["laboratory", "smithy"]}, coins={0: 2})
+    assert game.view(0)["gains"]["use:smithy"] == {"coins": -2, "cards": 3}
+    do(game, "use:laboratory")
+    assert game.view(0)["gains"] == {"transmute:tavern": {"coins": 2, "cards": -1}}
+
+
+def test_k_8_22__the_cities_say_what_can_be_paid_for_in_them() -> None:
+    held = {"warlord": 0, "king": 1, "merchant": 2, "thief": 3}
+    cities = {0: ["prison"], 1: ["manor", "palace"], 2: ["great_wall", "tavern"], 3: ["keep", "temple"]}
+    game = table("warlord", holders=held, cities=cities, beautified={3: ["temple"]}, coins={0: 2})
+    do(game, "destroy")
+    assert game.view(0)["within"] == {
+        "attack:0": {"prison": 1},
+        "attack:1": {"manor": 2},
+        "attack:2": {"tavern": 1},
+        "attack:3": {"temple": 1},
+    }
+    assert "within" not in game.view(1)
+
+
+def test_k_9_1__the_armory_reaches_districts_free_of_charge() -> None:
+    game = do(table("king", cities={0: ["armory"], 1: ["palace"]}), "use:armory")
+    assert game.view(0)["within"] == {"aim:1": {"palace": 0}}
+
+
+def test_k_8_15__a_helper_says_the_missing_coins() -> None:
+    hands = {0: ["palace", "tavern", "prison"]}
+    game = do(table("cardinal", hands=hands, coins={0: 3, 1: 2, 2: 1}), "build:palace")
+    assert game.view(0)["gains"] == {"help:1": {"coins": 2}}
+
+
+def test_k_8_3__all_roles_that_may_get_a_warrant_are_told_from_the_start() -> None:
+    """The engine asks from the lowest rank up; a table may let its player choose in any order."""
+    game = do(table("magistrate"), "warrants")
+    tokens = game.view(0)["tokens"]
+    assert (tokens["count"], tokens["laid"]) == (3, [])
+    assert tokens["roles"] == game.view(0)["cast"][1:]
+    do(game, f"warrant:{tokens['roles'][0]}")
+    assert game.view(0)["tokens"] == {**tokens, "laid": tokens["roles"][:1]}
+    assert "tokens" not in game.view(1)
+
+
+def test_k_4_3__while_picking_the_roles_say_what_income_they_would_have() -> None:
+    game = meydan.new("kohan_dej", players=5, seed=3)
+    view = game.view(game.next_asked)
+    assert set(view["draft"]["income"]) == {"king", "bishop", "merchant", "warlord"} & set(view["draft"]["packet"])
+    assert "income" not in game.view((game.next_asked + 1) % 5)["draft"]
+
+
+@pytest.mark.parametrize("setup", ["first_game", "cunning_agents", "tenacious_delegates"])
+def test_k_12__a_gain_is_what_then_comes(setup: Any) -> None:
+    """Whole games: coins and cards after the choice are those that were said."""
+    chance = random.Random(setup)
+    for seed in range(3):
+        game: Any = meydan.new("kohan_dej", players=4, seed=seed, setup=setup)
+        while not game.over:
+            seat = game.next_asked
+            word = chance.choice(game.words(seat))
+            gain = game.view(seat).get("gains", {}).get(word)
+            before = game.view(seat)["players"][seat]
+            game.follow(seat, word)
+            after = game.view(seat)["players"][seat]
+            if gain is not None:
+                assert after["coins"] - before["coins"] == gain.get("coins", 0), word
+                assert after["cards"] - before["cards"] == gain.get("cards", 0), word

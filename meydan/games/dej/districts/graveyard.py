@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from meydan.core.agenda import Question, seat_of, what
+from meydan.core.agenda import seat_of, what
 from meydan.core.bitset import has
 from meydan.core.types import Card, Choice, Item, Seat, Set
 from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.flow.priced_questions import Priced
 from meydan.games.dej.hooks import District
 from meydan.games.dej.zones.names import DISTRICT, NO_CARD
 from meydan.games.dej.zones.state import Dej
@@ -28,9 +29,11 @@ class Graveyard(District):
             game.then(RESCUE.of(seat, card))
 
 
-class Rescue(Question[Dej]):
+class Rescue(Priced):
     """D-14 graveyard: the owner of the Graveyard may buy the destroyed district, before the Warlord's turn goes on
     (DR-30)."""
+
+    open_gains = True
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return LET_GO_OR_BUY

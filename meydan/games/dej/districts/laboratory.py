@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from meydan.core.agenda import Question, seat_of
+from meydan.core.agenda import seat_of
 from meydan.core.bitset import has, lowest
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.flow.priced_questions import Priced
 from meydan.games.dej.hooks import District
 from meydan.games.dej.zones.state import Dej
 
@@ -29,8 +30,10 @@ class Laboratory(District):
         game.then(TRANSMUTE.of(seat))
 
 
-class Transmute(Question[Dej]):
+class Transmute(Priced):
     """D-14 laboratory: the player chooses a hand card to put under the deck for coins."""
+
+    open_gains = True
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return game.hand(seat)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from meydan.core.types import Seat
+from meydan.games.dej import events
 from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
 from meydan.games.dej.zones.state import Dej
@@ -15,6 +16,7 @@ class Park(District):
 
     def turn_ended(self, game: Dej, seat: Seat) -> None:
         if game.hand_size(seat) == 0:
+            game.tell(events.USED, seat, self.number)
             game.draw(seat, 2)
 
 

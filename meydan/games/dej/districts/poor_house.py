@@ -3,6 +3,7 @@
 from typing import Final
 
 from meydan.core.types import Seat
+from meydan.games.dej import events
 from meydan.games.dej.catalogue import enter_district
 from meydan.games.dej.hooks import District
 from meydan.games.dej.zones.state import Dej
@@ -18,10 +19,12 @@ class PoorHouse(District):
 
     def turn_ended(self, game: Dej, seat: Seat) -> None:
         if game.coins(seat) == 0 and not game.in_play.poor_house_waits:
+            game.tell(events.USED, seat, self.number)
             game.earn(seat, 1)
 
     def round_ended(self, game: Dej, seat: Seat) -> None:
         if game.coins(seat) == 0 and game.in_play.poor_house_waits:
+            game.tell(events.USED, seat, self.number)
             game.earn(seat, 1)
 
 

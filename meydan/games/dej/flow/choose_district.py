@@ -237,6 +237,20 @@ class ChooseCity(Question[Dej]):
     def word(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> str:
         return f"{self.verb}:{choice}"
 
+    def districts_in(self, game: Dej, item: Item, seat: Seat, target: Seat) -> Set:
+        """Which districts of a city could be chosen next?"""
+        return self.reach.targets(game, seat, self.reach.offer_of(item), target)
+
+    def fee_in(self, game: Dej, item: Item, seat: Seat, target: Seat, card: Card) -> i64:
+        """How many coins is the cheapest copy of a district that could be chosen next? 0: nothing is paid."""
+        reach = self.reach
+        offer = reach.offer_of(item)
+        plain = has(reach.copies(game, seat, offer, target, card), PLAIN)
+        fee = reach.fee(game, offer, target, card, not plain)
+        if fee == NO_PRICE:
+            return 0
+        return fee
+
     def may_be_pending(self, game: Dej, item: Item) -> bool:
         seat = seat_of(item)
         return self.reach.may_use(game, seat, self.reach.offer_of(item)) and self.options(game, item, seat) != 0

@@ -8,8 +8,10 @@ from meydan.core.agenda import NOTHING, Question, Step, seat_of, what
 from meydan.core.bitset import bit, drop_lowest, has, lowest
 from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
+from meydan.games.dej import events
 from meydan.games.dej.catalogue import DISTRICTS
 from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.flow.priced_questions import Priced
 from meydan.games.dej.zones.names import RANK
 from meydan.games.dej.zones.state import Dej
 
@@ -21,8 +23,10 @@ CARDS_ONLY: Final = 52
 GATHER_NAMES: Final = ["gather:coins", "gather:cards", "gather:coins,no_bonus", "gather:cards,no_bonus"]
 
 
-class Gather(Question[Dej]):
+class Gather(Priced):
     """K-5.5, K-5.6, K-8.2: the player gathers coins or cards, where gathering must come first."""
+
+    open_gains = True
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return gatherable(game, False)
@@ -53,6 +57,7 @@ def gatherable(game: Dej, with_bonus: bool) -> Set:
 def gather(game: Dej, seat: Seat, choice: Choice) -> None:
     """D-6.3, D-6.6, K-6.3: coins from the bank, or cards to choose from; then the bonus, from the new top (DR-33)."""
     game.gathered = True
+    game.tell(events.GATHERED, seat)
     rank = game.playing
     bonus = NOTHING
     if choice <= GATHER_CARDS and game.in_play.bonus_with_gathering and has(game.in_play.with_bonus, rank):

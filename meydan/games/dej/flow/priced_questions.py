@@ -1,4 +1,4 @@
-"""Questions whose choices cost coins or districts: what each would cost is said beforehand (D-7.1, K-7.5, K-8.C)."""
+"""Questions whose choices cost or bring something: what it is, is said beforehand (D-7.1, K-7.5, K-8.C)."""
 
 from typing import Final
 
@@ -13,6 +13,9 @@ NO_PRICE: Final = -1
 
 class Priced(Question[Dej]):
     """Some choices of this question are paid for at once."""
+
+    open_gains: bool = False
+    """Does nothing hidden decide what the player has after a choice? Then that is said beforehand too."""
 
     def coins(self, game: Dej, item: Item, seat: Seat, choice: Choice) -> i64:
         """How many coins would this legal choice cost the player? NO_PRICE: it is not paid in coins."""

@@ -32,6 +32,8 @@ CHOICE_NAMES: Final = [*GATHER_NAMES, "income", "bonus"]
 class Act(Priced):
     """D-6.1, D-6.2, K-6.1, K-6.2: what the player of a role does next; the turn ends only after gathering."""
 
+    open_gains = True
+
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         rank = what(item)
         role = game.in_play.cast[rank]
@@ -120,10 +122,14 @@ class Act(Priced):
 def take_income(game: Dej, seat: Seat, role: Role) -> None:
     """D-6.7, D-6.8, K-6.5: for each district of the role's type in the city of the player now."""
     game.income_taken = True
-    counted = game.in_play.of_type[role.income_type] | game.in_play.any_type
-    districts = game.count(CITY + seat, counted)
+    districts = income_districts(game, seat, role)
     game.tell(events.INCOME, seat, districts)
     role.income(game, seat, districts)
+
+
+def income_districts(game: Dej, seat: Seat, role: Role) -> i64:
+    """From how many districts of this city would the role have income now?"""
+    return game.count(CITY + seat, game.in_play.of_type[role.income_type] | game.in_play.any_type)
 
 
 def usable(game: Dej, seat: Seat) -> Set:

@@ -9,6 +9,7 @@ from meydan.core.bitset import bit, first, lowest
 from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.dej.catalogue import enter_role
+from meydan.games.dej.flow.priced_questions import Priced
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.zones.names import RELIGIOUS
 from meydan.games.dej.zones.state import Dej
@@ -49,8 +50,10 @@ def richest(game: Dej, seat: Seat) -> Set:
     return found
 
 
-class Levy(Question[Dej]):
+class Levy(Priced):
     """K-14 abbot_levy: the Abbot chooses one of the richest players."""
+
+    open_gains = True
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return richest(game, seat)

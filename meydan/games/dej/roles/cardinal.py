@@ -11,6 +11,7 @@ from meydan.core.types import Card, Choice, Item, Seat, Set
 from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.flow.build import COUNTED, UNCOUNTED, paid, uncounted
+from meydan.games.dej.flow.priced_questions import Priced
 from meydan.games.dej.flow.prices import price
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.zones.names import DISTRICT, RELIGIOUS, TARGET
@@ -45,9 +46,11 @@ def helpers(game: Dej, seat: Seat, coins: i64) -> Set:
     return found
 
 
-class Helper(Question[Dej]):
+class Helper(Priced):
     """K-14 build, cardinal: the Cardinal chooses whose coins to take; with the Cardinal's coins they make up the
     price."""
+
+    open_gains = True
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return helpers(game, seat, price(game, seat, what(item)) - game.coins(seat))

@@ -10,6 +10,7 @@ from meydan.core.fields import Field
 from meydan.core.types import Choice, Item, Seat, Set
 from meydan.games.dej.catalogue import enter_role
 from meydan.games.dej.districts.names import DISTRICT_NAMES
+from meydan.games.dej.flow.priced_questions import Priced
 from meydan.games.dej.hooks import Role
 from meydan.games.dej.zones.names import KINDS_OF_DISTRICT
 from meydan.games.dej.zones.state import Dej
@@ -40,8 +41,10 @@ class Magician(Role):
             game.then(PUT_UNDER.of(seat, 0))
 
 
-class SwapHands(Question[Dej]):
+class SwapHands(Priced):
     """D-14 swap_hands: the Magician chooses a player to exchange hands with."""
+
+    open_gains = True
 
     def options(self, game: Dej, item: Item, seat: Seat) -> Set:
         return game.others(seat)

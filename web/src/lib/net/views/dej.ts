@@ -302,8 +302,37 @@ export interface DejDraft {
   burned: DejRole[];
   /** While picking: the packet in hand. */
   packet?: DejRole[];
+  /**
+   * While picking: the number of districts in this player's city that would bring each role of the packet income; roles
+   * without income are left out.
+   */
+  income?: Partial<Record<DejRole, number>>;
   /** The role it gave in an exchange. */
   traded_away?: DejRole;
+}
+
+/** What a choice brings at once. */
+export interface DejGain {
+  /** Coins that come; below 0: that go. */
+  coins?: number;
+  /** Cards that come to the hand; below 0: that go. */
+  cards?: number;
+  /** Cards to look at, some of which may be kept. */
+  looks?: number;
+  /** Gathering: how many of these are kept. */
+  keeps?: number;
+  /** Income: the number of districts it is taken from. */
+  districts?: number;
+}
+
+/** Warrants or threats being laid on roles. */
+export interface DejTokens {
+  /** The roles that may get one. */
+  roles: DejRole[];
+  /** Those that have got one. */
+  laid: DejRole[];
+  /** How many are laid in all. */
+  count: number;
 }
 
 /** What the views of Dej and of Kohan Dej have in common. */
@@ -353,6 +382,18 @@ export interface DejTable {
   price_parts?: Record<string, Record<string, number>>;
   /** For the asked seat: the districts one of which a choice costs, by its word. */
   sacrifices?: Record<string, DejDistrict[]>;
+  /**
+   * For the asked seat: what gathering, income, an ability or the use of a district brings at once, by the word of the
+   * choice.
+   */
+  gains?: Record<string, DejGain>;
+  /**
+   * For the asked seat, while a city is chosen: the districts that could be chosen there next and the coins each costs,
+   * by the word of the choice.
+   */
+  within?: Record<string, Partial<Record<DejDistrict, number>>>;
+  /** For the asked seat, while warrants or threats are laid: on which roles. */
+  tokens?: DejTokens;
   /** Own seat: what it saw while roles were picked. */
   draft?: DejDraft;
   /** The seats that may answer now. */

@@ -127,6 +127,12 @@ export interface DejTurnedUpEvent {
   true: number;
 }
 
+/** A seat gathers: the next coins or cards are its resources. */
+export interface DejGatheredEvent {
+  event: 'gathered';
+  seat: number;
+}
+
 /** A seat ends its turn. */
 export interface DejTurnEndedEvent {
   event: 'turn_ended';
@@ -323,7 +329,7 @@ export interface DejSawLaidEvent {
   district: DejDistrict;
 }
 
-/** A seat uses a district. */
+/** A seat uses a district, or a district pays at the end of a turn. */
 export interface DejUsedEvent {
   event: 'used';
   seat: number;
@@ -405,6 +411,7 @@ export type DejEvent =
   | DejResumedEvent
   | DejTrueMarkEvent
   | DejTurnedUpEvent
+  | DejGatheredEvent
   | DejTurnEndedEvent
   | DejEarnedEvent
   | DejPaidEvent
