@@ -2,12 +2,15 @@
 // the clicks depend on the seed alone.
 
 const pick = (list, chance) => list[Math.floor(chance() * list.length)];
+/** What stands for options of Dej: on the table and in the dock. */
+const CASTLE = ':is(.dej, [data-dock]) [data-words]:not([disabled]):visible';
+const CASTLE_MORE = ':is(.dej, [data-dock]) [data-word]:visible';
 const LIT = {
   coup: '.tile.lit, .rival.lit .touch, .replies button, .cards .card.lit, button.go:not([disabled])',
   kingdomino: '.tile.lit, rect.legal',
   rakab: '.hand .card.lit, .row .card.lit, [data-pass], [data-none], [data-keep], [data-burn], path.land.lit',
-  dej: '.dej [data-words], .dej [data-word]',
-  kohan_dej: '.dej [data-words], .dej [data-word]',
+  dej: `${CASTLE}, ${CASTLE_MORE}`,
+  kohan_dej: `${CASTLE}, ${CASTLE_MORE}`,
 };
 
 /** Selectors of the elements that can be clicked on the table of a game. */
@@ -101,14 +104,13 @@ async function layDomino(page, chance) {
 }
 
 /**
- * Dej: an element that stands for several options opens them when clicked; the turn is ended when few options are
- * left.
+ * Dej: an element that stands for several options opens them when clicked, and on a phone a role opens to be read; the
+ * turn is ended when few options are left.
  */
 async function castleMove(page, chance) {
-  const second = await page.locator('.dej [data-word]').all();
-  const all = second.length ? second : await page.locator('.dej [data-words]').all();
-  const more =
-    second.length || chance() < 0.25 ? [] : await page.locator('.dej [data-words]:not([data-words=end_turn])').all();
+  const second = await page.locator(CASTLE_MORE).all();
+  const all = second.length ? second : await page.locator(CASTLE).all();
+  const more = second.length || chance() < 0.25 ? [] : await page.locator(`${CASTLE}:not([data-words=end_turn])`).all();
   return pick(more.length ? more : all, chance).click();
 }
 

@@ -20,6 +20,7 @@ import type { GameEvent, GameModule } from '../../src/lib/games';
 import { readTexts } from '../../scripts/locales';
 import { changeLanguage } from '../../src/lib/i18n/catalogue';
 import { languages } from '../../src/lib/i18n/languages';
+import BoardAndDock from '../../src/lib/table/frame/BoardAndDock.svelte';
 import type { Seen } from '../../src/lib/table/Table.svelte';
 
 interface Position {
@@ -39,15 +40,32 @@ interface Told {
 const file = process.env.MEYDAN_POSITIONS;
 const told: Told | null = file ? (JSON.parse(readFileSync(file, 'utf8')) as Told) : null;
 const modules: Record<string, GameModule> = {};
+/** Is the table shown on a phone? */
+let phone = false;
 
 beforeAll(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  const nothing = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...nothing, matches: phone && query.includes('max-width') }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = (): void => undefined;
+      disconnect = (): void => undefined;
+    },
+  );
   Element.prototype.animate = vi.fn().mockReturnValue({ cancel: () => undefined, finished: Promise.resolve() });
   Element.prototype.scrollIntoView = vi.fn();
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
   for (const game of ['dej', 'kohan_dej'] as const) modules[game] = (await open(game)).module;
   await vi.waitFor(() => expect(modules.dej?.word('end_turn', {} as Seen)).not.toBe('end_turn'), 60_000);
 });
 afterEach(() => {
+  phone = false;
   document.body.innerHTML = '';
 });
 
@@ -84,32 +102,68 @@ function seated({ seat, options, view, events }: Position, chosen: string[]): Se
   };
 }
 
-/** Touch the table for each option; where a thing stands for several, a second touch says which. What was chosen. */
-function touched(position: Position, words: string[]): (string | undefined)[] {
+/** Show the table and do something there. What was chosen. */
+function chosenBy(
+  position: Position,
+  act: (press: (...selectors: string[]) => void, chosen: string[]) => void,
+): string[] {
   const chosen: string[] = [];
-  const Board = modules[String(position.view.game)]?.Board;
-  if (!Board) throw new Error('no table');
-  const board = mount(Board, { target: document.body, props: { table: seated(position, chosen) } });
-  const press = (selector: string): void => {
+  const module = modules[String(position.view.game)];
+  if (!module) throw new Error('no table');
+  const board = mount(BoardAndDock, { target: document.body, props: { table: seated(position, chosen), module } });
+  /** Press the first of these that there is. */
+  const press = (...selectors: string[]): void => {
     flushSync();
-    document.querySelector<HTMLButtonElement>(selector)?.click();
+    const found = selectors.map((one) => document.querySelector<HTMLButtonElement>(one)).find((one) => one !== null);
+    found?.click();
     flushSync();
   };
-  const found = words.map((word) => {
-    const before = chosen.length;
-    press(`button[data-words~="${word}"]`);
-    if (chosen.length === before) press(`button[data-word="${word}"], button[data-words="${word}"]`);
-    return chosen[before];
-  });
+  act(press, chosen);
   void unmount(board);
-  return found;
+  return chosen;
+}
+
+/**
+ * Touch the table for each option: what is folded away is unfolded, what opens to be read is read, and where a thing
+ * stands for several options more touches say which.
+ */
+function touched(position: Position, words: string[]): string[] {
+  return chosenBy(position, (press, chosen) => {
+    for (const word of words) {
+      const before = chosen.length;
+      press('[data-fold][aria-expanded=false]');
+      for (let touches = 0; touches < 4 && chosen.length === before; touches++)
+        press(
+          'dialog[open] [data-word]',
+          `button[data-word="${word}"]`,
+          `button[data-words="${word}"]`,
+          `button[data-words~="${word}"]`,
+        );
+    }
+  });
 }
 
 describe.skipIf(!told)('the table of Dej and Kohan Dej', () => {
   const kinds = [...new Set(told?.positions.map(({ question }) => question))];
-  it.each(kinds)('answers %s by touching things', { timeout: 120_000 }, (kind) => {
-    for (const position of told?.positions.filter(({ question }) => question === kind) ?? []) {
-      expect(touched(position, position.options), kind).toEqual(position.options);
+  const screens = kinds.flatMap((kind) => [true, false].map((small) => ({ kind, small })));
+  it.each(screens)('answers $kind by touching things (phone: $small)', { timeout: 120_000 }, ({ kind, small }) => {
+    phone = small;
+    for (const position of told?.positions.filter(({ question }) => question === kind) ?? [])
+      if (!position.view.tokens) expect(touched(position, position.options), kind).toEqual(position.options);
+  });
+  it('lets warrants and threats be chosen in any order, and sends them as the engine asks', () => {
+    for (const position of told?.positions ?? []) {
+      const { tokens } = position.view as unknown as DejView;
+      if (!tokens) continue;
+      const verb = position.options[0]?.split(':')[0] ?? '';
+      const left = tokens.roles.filter((role) => !tokens.laid.includes(role)).slice(tokens.laid.length - tokens.count);
+      const words = left.map((role) => `${verb}:${role}`);
+      // Chosen from the highest down; one is taken out again and put back.
+      const [again = ''] = words;
+      const sent = chosenBy(position, (press) => {
+        for (const word of [...words].reverse().concat(again, again, 'lay')) press(`button[data-words="${word}"]`);
+      });
+      expect(sent).toEqual([words[0]]);
     }
   });
   it('leaves nothing beside the things but to refuse, to stop, and how to pay', () => {

@@ -19,7 +19,8 @@ export function explainRole(role: string, game: string): Explanation {
 
 export function explainDistrict(district: string, game: string, more: string[] = []): Explanation {
   const type = TYPE_OF[district] ?? 'unique';
-  const facts = [typeName(type), shared('note.dej', 'cost', { coins: costOf(district, game) }), ...more];
+  const coins = costOf(district, game);
+  const facts = [typeName(type), ...(coins ? [shared('note.dej', 'cost', { coins })] : []), ...more];
   const text = abilityOf(district, game) || ofEdition(`explain.${type}`, game);
   return {
     title: districtName(district),

@@ -2,13 +2,18 @@
 import type { Flight, GameEvent, GameModule } from '$lib/games';
 import type { Sound } from '$lib/sound';
 import { viewOf } from '$lib/games/views';
+import { prompt, stakes } from './asks';
 import Board from './Board.svelte';
+import { shareActs } from './choices/Acts.svelte';
+import Dock from './Dock.svelte';
 import { explainKey, explainMark, explainRole, ruleOfEvent } from './explain';
 import { fetchDrawings, RANKS, type DejView } from './look';
-import Scores from './Scores.svelte';
+import { beat } from './moments';
+import Scores from './LaterScores.svelte';
 import LaterSetup from './setup/LaterSetup.svelte';
 import { loadTexts, ofEdition, say } from './texts';
-import { lists, prompt, story, word } from './words';
+import { cause, heading, icon } from './tale';
+import { lists, story, word } from './words';
 
 const SOUNDS: Record<string, Sound> = {
   round: 'card',
@@ -84,6 +89,8 @@ export async function open(game: 'dej' | 'kohan_dej'): Promise<{ module: GameMod
   await Promise.all([loadTexts(), game === 'kohan_dej' ? fetchDrawings() : undefined]);
   const module: GameModule = {
     Board,
+    Dock,
+    share: shareActs,
     Scores,
     ...(game === 'kohan_dej'
       ? { setup: { Screen: LaterSetup, covers: ['setup', 'random_setup', 'roles', 'unique_districts'] } }
@@ -91,7 +98,12 @@ export async function open(game: 'dej' | 'kohan_dej'): Promise<{ module: GameMod
     drawn: true,
     lists,
     story,
+    heading,
+    cause,
+    icon,
     prompt,
+    stakes,
+    beat,
     word,
     weighty: (whole, table) => weighty(whole, viewOf('dej', table)),
     sound: (event) => SOUNDS[event.event],

@@ -1,6 +1,7 @@
 /** How roles and districts look: a colour, a symbol and a drawing each, never a colour alone. And what a view holds. */
 import type { DejView as DejBoxView, KohanDejView } from '$lib/net/views';
 import { DISTRICTS, ROLES } from './cards/drawings';
+import type { DejMarked as MarkSeen } from '$lib/net/views';
 
 export type Type = 'noble' | 'religious' | 'trade' | 'military' | 'unique';
 export const TYPES: Type[] = ['noble', 'religious', 'trade', 'military', 'unique'];
@@ -88,6 +89,18 @@ const RANK_COLOURS = [
   '#a33f63',
 ];
 export const roleColour = (role: string): string => RANK_COLOURS[rankOf(role) - 1] ?? '#1d4596';
+
+/** Screens of phones, upright or on their side: cities are small there and looked at one by one. */
+export const SMALL = '(max-width: 640px), (max-height: 520px)';
+
+/** Whose announcement a mark is: its drawing is that of the role. */
+export const MARKERS: Record<MarkSeen['mark'], string> = {
+  murdered: 'assassin',
+  robbed: 'thief',
+  bewitched: 'witch',
+  threatened: 'blackmailer',
+  warranted: 'magistrate',
+};
 
 const drawings = { roles: { ...ROLES }, districts: { ...DISTRICTS } };
 export const roleDrawing = (role: string): string => drawings.roles[role] ?? '';

@@ -1,5 +1,5 @@
-/** Sentences about this game: options, questions and the story, with their blanks filled. */
-import { list, number, t, type Part, type Term, type Values } from '$lib/i18n';
+/** Sentences about this game: options and the story, with their blanks filled. */
+import { number, type Part, type Term, type Values } from '$lib/i18n';
 import type { GameEvent, Teller } from '$lib/games';
 import { called, meIn } from '$lib/games/me';
 import type { Seen } from '$lib/table/Table.svelte';
@@ -26,12 +26,12 @@ export const lists = {
 /** Events that everybody gets, and their player again with the card: the player is shown only the second. */
 const TWICE = ['picked', 'drew', 'looked', 'looked_at_hand', 'laid_under', 'kept', 'put_under'];
 /** Events that are left out of the story: of little interest, or told by the next event. */
-const NO_NEWS = ['turn_ended', 'used', 'showed_card', 'buried'];
+const NO_NEWS = ['turn_ended', 'used', 'showed_card', 'buried', 'paid', 'income', 'gathered'];
 
-const term = (id: string, text: string): Term => ({ id, text });
+export const term = (id: string, text: string): Term => ({ id, text });
 
 /** A name: a role, a district, a type, a copy; and what it is. */
-function named(key: string): [string, Term] | null {
+export function named(key: string): [string, Term] | null {
   if (rankOf(key)) return ['role', term(key, roleName(key))];
   if (TYPE_NAMES.includes(key)) return ['type', term(key, typeName(key))];
   if (COPIES.includes(key)) return ['district', term(key, shared('copy.dej', key))];
@@ -51,32 +51,10 @@ export function word(whole: string, table: Seen): string {
   for (const one of rest.split(',').filter(Boolean)) {
     const found = named(one.replace('burn:', ''));
     if (found) values[one.startsWith('burn:') ? 'burned' : found[0]] = found[1];
-    else if (/^\d+$/.test(one)) values.target = table.nameOf(Number(one));
+    else if (/^\d+$/.test(one)) values.target = called(Number(one), table);
     else values[one === 'no_bonus' ? 'bonus' : 'what'] = term(one, one);
   }
   return shared('word.dej', head, values) || whole;
-}
-
-/** The numbers behind a question, by what they count. */
-const COUNTED: Record<string, string> = { KeepDrawn: 'keeps', PutUnder: 'cards', Mix: 'districts', PickRole: 'way' };
-
-export function prompt(table: Seen): string {
-  const view = viewOf('dej', table);
-  const item = view?.agenda[0];
-  if (table.over || !view || !item) return '';
-  if (!table.mine) return t('ask.others', { names: list(table.asked.map((seat) => table.nameOf(seat))) });
-  const [kind, , ...rest] = item;
-  const values: Values = { role: view.turn ? term(view.turn.role, roleName(view.turn.role)) : '' };
-  if (kind === 'Settle') values.coins = Math.floor((view.players[view.seat ?? 0]?.coins ?? 0) / 2);
-  for (const one of rest) {
-    if (Array.isArray(one)) values.number = one.length + 1;
-    const found = typeof one === 'string' ? named(one) : null;
-    const counted = COUNTED[kind];
-    if (found) values[found[0]] = found[1];
-    else if (typeof one === 'number' && counted) values[counted] ??= one;
-    else if (typeof one === 'number' && !('target' in values)) values.target = table.nameOf(one);
-  }
-  return shared('question.dej', kind, values) || t('ask.yours');
 }
 
 /** Equal things are named once, with their number. */
@@ -88,12 +66,11 @@ function grouped(terms: Term[]): Term[] {
   );
 }
 
-export function story(event: GameEvent, table: Teller): Part[] | null {
+/** The names and numbers of an event; nothing where all it tells is told by another event. */
+export function valuesOfEvent(event: GameEvent, table: Teller): Values | null {
   /** Leaves out the players who get the same event with more details. */
   const heard = (value: unknown): unknown =>
     Array.isArray(value) && TWICE.includes(event.event) ? value.filter((one) => one !== table.you) : value;
-  const mine = table.you !== null && event.seat === table.you;
-  if (NO_NEWS.includes(event.event) || (mine && TWICE.includes(event.event))) return null;
   const values: Values = { count: 1, me: meIn(event, table) };
   for (const [key, told] of Object.entries(event)) {
     const value = heard(told);
@@ -112,5 +89,12 @@ export function story(event: GameEvent, table: Teller): Part[] | null {
     else if (found) values[key] = found[1];
     else values[key] = typeof value === 'number' ? value : term(String(value), shared('mark.dej', String(value)));
   }
-  return catalogue.parts(`event.dej.${event.event}`, values);
+  return values;
+}
+
+export function story(event: GameEvent, table: Teller): Part[] | null {
+  const mine = table.you !== null && event.seat === table.you;
+  if (NO_NEWS.includes(event.event) || (mine && TWICE.includes(event.event))) return null;
+  const values = valuesOfEvent(event, table);
+  return values && catalogue.parts(`event.dej.${event.event}`, values);
 }
