@@ -69,9 +69,11 @@ export class Laying {
   drag(point: { x: number; y: number } | null): void {
     if (this.open) this.show(point && nearest(this.here, point.x, point.y), false);
   }
-  /** Lay the domino where the ghost is. */
+  /** Lay the domino where the ghost is. If the same domino is asked for again, the ghost takes two touches again. */
   lay(): void {
-    if (this.ghost) this.seen().choose(this.ghost.word);
+    if (!this.ghost) return;
+    this.seen().choose(this.ghost.word);
+    this.show(this.ghost, false);
   }
   /** Turn the domino by a quarter. The ghost stays as near as the rules allow, and so does the focus. */
   async turn(): Promise<void> {
