@@ -129,8 +129,8 @@ def test_the_summary_and_the_rulebook_have_different_names(language: str) -> Non
     assert texts["rules"] != texts["box.learn"]
 
 
-NEVER_ONE = {"box.players.one", "draft.keep", "draft.last", "hint.dej.role_builds", "explain.terrain"}
-"""Texts whose numbers are always at least two: players of a game, roles to choose from, builds, squares."""
+NEVER_ONE = {"box.players.one", "changed.many", "hint.dej.role_builds", "explain.terrain"}
+"""Texts whose numbers are always at least two: players of a game, changed settings, builds, squares."""
 
 
 def test_english_counts_have_a_singular() -> None:

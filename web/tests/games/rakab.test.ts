@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Positions of real games, written by tests/web/test_board_tables.py: every question says what follows from its answers.
+// Positions of real games, written by tests/web/test_board_tables.py: questions say what follows from their answers.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { open } from '../../src/lib/games/rakab';
 import type { RakabView } from '../../src/lib/games/rakab/look';
