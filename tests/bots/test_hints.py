@@ -5,7 +5,7 @@ import pytest
 import meydan
 from meydan import bots
 from meydan.bots.reasons.registry import reason_of
-from meydan.bots.review import Decision, chances, judged, split
+from meydan.bots.review import Decision, judged, split
 from meydan.bots.search_bots import Searcher
 from meydan.cli.terminal.texts import texts
 from tests.support.play import play_to_end, random_answers
@@ -170,12 +170,6 @@ def test_the_parts_of_a_review_stay_within_all_and_add_up() -> None:
         parts = split(curve, costly, seat)
         assert all(-1 <= part <= 1 for part in parts.values())
         assert parts["total"] == pytest.approx(parts["skill"] + parts["others"] + parts["luck"], abs=0.003)
-
-
-def test_consecutive_positions_are_compared_on_the_same_chance() -> None:
-    """Equal positions have equal chances, so the curve does not move by itself: the same random numbers follow."""
-    game = meydan.new("kingdomino", 2, seed=3)
-    assert chances(game, 1, playouts=4) == chances(game.copy(), 1, playouts=4)
 
 
 def test_an_answer_about_as_good_as_the_best_costs_nothing() -> None:
