@@ -33,11 +33,11 @@ Config = Mapping[str, Any] | None
 
 
 def get_requires_for_build_wheel(config_settings: Config = None) -> list[str]:
-    return needs("build" if not engines.why_plain() else "", "" if webapp.is_fresh() else "web")
+    return [*get_requires_for_build_sdist(), *needs("build" if not engines.why_plain() else "")]
 
 
 def get_requires_for_build_sdist(config_settings: Config = None) -> list[str]:
-    return needs("" if webapp.is_fresh() else "web")
+    return [] if webapp.is_fresh() else [*needs("web"), "pip"]  # pip gets the packages of the engine folder
 
 
 def get_requires_for_build_editable(config_settings: Config = None) -> list[str]:

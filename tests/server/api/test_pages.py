@@ -12,10 +12,14 @@ from meydan.server.api.routes import pages
 @pytest.fixture
 def browser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> TestClient[Litestar]:
     (tmp_path / "assets").mkdir()
+    (tmp_path / "engine/pyodide-1").mkdir(parents=True)
     (tmp_path / "index.html").write_text("<p>میدان", encoding="utf-8")
     (tmp_path / "assets/app-1234.js").write_text("1", encoding="utf-8")
+    (tmp_path / "engine/manifest.json").write_text("{}", encoding="utf-8")
+    (tmp_path / "engine/pyodide-1/pyodide.asm.wasm").write_bytes(b"\0asm")
     monkeypatch.setattr(pages, "STATIC", tmp_path)
-    pages.pages.cache_clear()
+    for cached in (pages.pages, pages.engine_names, pages.engine_file):
+        cached.cache_clear()
     client = TestClient(Litestar([pages.web], openapi_config=None, logging_config=None))
     client.headers["accept"] = "text/html"
     return client
@@ -35,6 +39,19 @@ def test_content_hashed_files_are_cached_for_long(browser: TestClient[Litestar])
     assert answer.text == "1"
     assert "immutable" in answer.headers["cache-control"]
     assert browser.get("/assets/app-1234.js", headers={"if-none-match": answer.headers["etag"]}).status_code == 304
+
+
+def test_the_engine_folder_is_served_but_not_kept_in_memory_from_the_start(browser: TestClient[Litestar]) -> None:
+    assert not any(name.startswith("engine/") for name in pages.pages())
+    answer = browser.get("/engine/pyodide-1/pyodide.asm.wasm")
+    assert (answer.content, answer.headers["content-type"]) == (b"\0asm", "application/wasm")
+    assert "immutable" in answer.headers["cache-control"]
+    assert browser.get("/engine/manifest.json").headers["cache-control"] == "no-cache"
+
+
+def test_only_scripts_may_let_their_worker_run_webassembly(browser: TestClient[Litestar]) -> None:
+    assert "'wasm-unsafe-eval'" in browser.get("/assets/app-1234.js").headers["content-security-policy"]
+    assert "'unsafe-eval'" not in browser.get("/assets/app-1234.js").headers["content-security-policy"]
 
 
 def test_a_missing_file_is_not_answered_with_the_app(browser: TestClient[Litestar]) -> None:
