@@ -33,6 +33,16 @@ async function follows(page, section) {
   must(`${section}: its line in the contents is out of sight`, shown);
 }
 
+/** Check that no table of a book is wider than the page: columns out of sight are not read. */
+async function tablesFit(page, game) {
+  const wide = await page
+    .locator('.table')
+    .evaluateAll((tables) =>
+      tables.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.getAttribute('aria-label')),
+    );
+  must(`${game}: tables are wider than the page: ${wide.join('; ')}`, wide.length === 0);
+}
+
 async function read(someone, look) {
   const { page } = await someone(look);
   for (const [game, rule, section] of [
@@ -45,6 +55,7 @@ async function read(someone, look) {
     await page.goto(`/learn/${game}/${rule}`);
     await page.locator(`section.current#s-${section}`).waitFor();
     await landed(page, rule, section);
+    await tablesFit(page, game);
   }
   for (const section of ['witch', 'theater', 'wizard']) await follows(page, section);
   await page.goto('/learn/coup');

@@ -8,14 +8,22 @@ from pathlib import Path
 
 from meydan.locales import FOLDER
 
+ROOT = Path(__file__).parents[2]
 GAMES = ("coup", "dej", "kohan_dej", "kingdomino", "rakab")
 SHARED = {"dej": frozenset({"dej", "kohan_dej"})}
 """The folder `dej` has the texts of both boxes, except for its book and its lessons."""
 
 
+PAGES = ("README.fa.md", "docs/index.fa.md", "web/index.html", "web/public/manifest.webmanifest")
+BEGINS = ("#", "!", ">", "?", "-", "|", "*", "<", "`")
+"""What begins a new part of a page. The answer to a question of a book (`?`) goes on after it."""
+ALONE = ("#", "|")
+"""Parts of one line."""
+
+
 @dataclass(frozen=True)
 class Unit:
-    """One text: a message of a JSON file, or one line of a book."""
+    """One text: a message of a JSON file, or one paragraph, list item or table row of a book."""
 
     file: str
     """The path of the file inside its language's folder."""
@@ -40,9 +48,31 @@ def units(language: str) -> Iterator[Unit]:
             yield Unit(name, key, text, games_of(name, key))
     for path in sorted(folder.rglob("*.md")):
         name = path.relative_to(folder).as_posix()
-        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-            if line.strip():
-                yield Unit(name, f"line {number}", line, games_of(name, ""))
+        for number, text in passages(path.read_text("utf-8")):
+            yield Unit(name, f"line {number}", text, games_of(name, ""))
+
+
+def passages(page: str) -> Iterator[tuple[int, str]]:
+    """The paragraphs, list items and table rows of a page with the number of their first line.
+
+    A phrase may be broken over two lines, so lines that go on are joined.
+    """
+    began, text = 0, ""
+    for number, line in enumerate([*page.splitlines(), ""], 1):
+        if text and line.strip() and not line.startswith(BEGINS) and not text.startswith(ALONE):
+            text = f"{text.removesuffix(chr(92)).rstrip()} {line.strip()}"
+            continue
+        if text:
+            yield began, text
+        began, text = number, line.strip()
+
+
+def pages() -> Iterator[Unit]:
+    """The Persian pages outside the catalogue, without code and addresses."""
+    for page in PAGES:
+        text = re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)", "", (ROOT / page).read_text("utf-8"), flags=re.DOTALL)
+        for number, passage in passages(text):
+            yield Unit(page, f"line {number}", passage, frozenset())
 
 
 def games_of(file: str, key: str) -> frozenset[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from meydan.locales import LANGUAGES
-from tests.support.catalogue import GAMES, Unit, shown, units
+from tests.support.catalogue import GAMES, Unit, pages, passages, shown, units
 
 FILE = Path(__file__).with_name("forbidden_words.toml")
 GLOSSARY = Path(__file__).parents[2] / "docs" / "glossary.md"
@@ -76,9 +76,14 @@ def hits(concept: Concept, language: str, found: list[Unit]) -> list[str]:
     return told
 
 
+def test_a_phrase_is_found_across_lines() -> None:
+    page = "| از | گزینه |\n\n- با گزینه‌ی\n  میز\n- یک\n\nدو\nسه\n"
+    assert [text for _, text in passages(page)] == ["| از | گزینه |", "- با گزینه‌ی میز", "- یک", "دو سه"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_forbidden_word_stands_for_a_concept(language: str) -> None:
-    found = list(units(language))
+    found = [*units(language), *(pages() if language == "fa" else ())]
     wrong = [hit for concept in concepts() for hit in hits(concept, language, found)]
     assert not wrong, "\n" + "\n".join(wrong)
 

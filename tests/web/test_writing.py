@@ -10,14 +10,16 @@ import pytest
 import meydan
 from meydan.cli.terminal.message import HASH, Blank, Parts, parse
 from meydan.locales import FOLDER, LANGUAGES
-from tests.support.catalogue import Unit, shown, units
+from tests.support.catalogue import ROOT, Unit, pages, shown, units
 
 SOURCES = [Path(meydan.__file__).parent / part for part in ("core", "games", "lessons", "server")]
-ROOT = Path(__file__).parents[2]
 API = ROOT / "web" / "src" / "lib" / "net" / "api.ts"
-NAMES = {"name", "names", "seat", "target", "actor", "claimant", "other", "person", "winner"}
+NAMES = {"name", "names", "seat", "target", "actor", "claimant", "challenger", "other", "person", "winner"}
+NAMES |= {"by", "player", "next", "owner", "who"}
 """Blanks that are filled with the names of people, which may end in digits: «مهمان ۵۵۷۰»."""
 NUMBERS = {"count", "coins", "cards", "points", "power", "number", "rating", "place", "crowns", "squares", "value"}
+NUMBERS |= {"least", "most", "gain", "price", "theirs", "hand", "left", "gives", "gets", "plain", "beautified", "mine"}
+NUMBERS |= {"total", "cost", "spent", "keeps", "drawn", "looks", "deal", "games", "wins", "lead", "missing"}
 
 
 def messages(language: str) -> list[tuple[Unit, Parts]]:
@@ -103,15 +105,6 @@ PERSIAN = {
 }
 
 
-def pages() -> list[Unit]:
-    """The Persian pages outside the catalogue, without code and addresses."""
-    found: list[Unit] = []
-    for page in (ROOT / "README.fa.md", ROOT / "docs" / "index.fa.md"):
-        text = re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)", "", page.read_text("utf-8"), flags=re.DOTALL)
-        found += [Unit(page.name, f"line {at}", line, frozenset()) for at, line in enumerate(text.splitlines(), 1)]
-    return found
-
-
 def test_persian_is_written_as_persian_everywhere() -> None:
     """Also in books, lessons and pages, which the build does not check."""
     wrong = []
@@ -134,8 +127,8 @@ NEVER_ONE = {"box.players.one", "changed.many", "hint.dej.role_builds", "explain
 
 
 def test_english_counts_have_a_singular() -> None:
-    """«1 squares» is wrong: a number before a noun chooses its form."""
-    counted = re.compile(r"\{(" + "|".join(sorted(NUMBERS - {"number"})) + r")\} [a-z]+s\b")
+    """«1 squares» is wrong: a number before a noun chooses its form. `most` is the end of a range."""
+    counted = re.compile(r"\{(" + "|".join(sorted(NUMBERS - {"number", "most"})) + r")\} [a-z]+s\b")
     found = {
         unit.key
         for unit in units("en")

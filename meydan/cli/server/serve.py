@@ -25,7 +25,7 @@ def serve(
         str | None, Parameter(help="Names by which people reach the server, with commas; * for any.")
     ] = None,
     lan: Annotated[
-        str | None, Parameter(help="On somebody's own machine: on, ask or off to let people on its network in.")
+        str | None, Parameter(help="On a person's own machine: on, ask or off to let people on its network in.")
     ] = None,
     https: Annotated[bool | None, Parameter(help="Reached by https only: cookies are marked secure.")] = None,
     workers: Annotated[int | None, Parameter(help="Processes for bots.")] = None,

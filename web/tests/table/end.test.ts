@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { standings } from '../../src/lib/table/end/standings';
+import { counted, standings } from '../../src/lib/table/end/standings';
 import { wrapped } from '../../src/lib/table/end/picture';
 import type { Seen } from '../../src/lib/table/Table.svelte';
+import { loadTableTexts } from '../../src/lib/i18n';
 import { update } from './socket';
 
 function finished(): Seen {
@@ -30,6 +31,15 @@ describe('the end of a game', () => {
   it('shows no points where the game counts none', () => {
     const table = { ...finished(), module: { countsPoints: false } } as unknown as Seen;
     expect(standings(table).map(({ points }) => points)).toEqual([null, null, null]);
+  });
+});
+
+describe('a total in words', () => {
+  it('is a number of points unless the game counts something else', async () => {
+    await loadTableTexts();
+    expect(counted(5, finished())).toBe('۵ امتیاز');
+    const module = { counted: (total: number) => `${total} provinces` };
+    expect(counted(5, { ...finished(), module } as unknown as Seen)).toBe('5 provinces');
   });
 });
 

@@ -108,6 +108,8 @@ export interface GameModule {
   Final?: Component<{ seat: number; table: Seen }>;
   /** False where nobody counts points, so that the end shows places only. */
   countsPoints?: boolean;
+  /** A total of the score in words, where it is no points: «five provinces». */
+  counted?(total: number, table: Seen): string;
   /** How the points are counted, for the end. */
   Scores: Component<{ scores: Record<string, unknown>[]; winners: number[]; table: Teller; view: unknown }>;
   /** Events of which several in a row are one line, and the argument in which they differ: it is a list then. */

@@ -51,11 +51,15 @@ export function readLine(text: string): Line {
   return found;
 }
 
+/** A cell may list things with their numbers, «Manor 3×5 · Castle 4×4»: a number stays on the line of its thing. */
+const LISTED = / (?=[\d۰-۹]+(?:×[\d۰-۹]+)?(?: ·|$))/g;
+
 const cells = (row: string): Line[] =>
   row
     .replace(/^\||\|$/g, '')
     .split('|')
-    .map((cell) => readLine(cell.trim()));
+    .map((cell) => cell.trim())
+    .map((cell) => readLine(cell.includes(' · ') ? cell.replace(LISTED, '\u00a0') : cell));
 
 /** One block: the lines between two empty ones. */
 function readBlock(lines: string[]): Block {

@@ -76,6 +76,7 @@ function known(view: DejView, table: Seen): Values {
     price: most(prices),
     least: least(prices),
     most: most(prices),
+    same: term(least(prices) === most(prices) ? 'yes' : 'no', ''),
     plain: fee('plain'),
     beautified: fee('beautified'),
     theirs: target?.coins ?? 0,

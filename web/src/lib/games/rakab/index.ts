@@ -1,4 +1,5 @@
 import type { Flight, GameEvent, GameModule } from '$lib/games';
+import { shownView } from '$lib/games/views';
 import type { Sound } from '$lib/sound';
 import Board from './Board.svelte';
 import { explainCard, explainKey, explainThing, ruleOf, type Thing } from './explain';
@@ -53,6 +54,8 @@ const module: GameModule = {
   Board,
   Scores,
   drawn: true,
+  counted: (total, table) =>
+    say(shownView('rakab', table).remainder === undefined ? 'owned.duel' : 'owned', { count: total }),
   lists: { showed: 'card' },
   story,
   heading,

@@ -1,4 +1,5 @@
 /** Who came where in a finished game. */
+import { t } from '$lib/i18n';
 import type { Seen } from '../Table.svelte';
 
 export interface Standing {
@@ -10,6 +11,11 @@ export interface Standing {
   /** In games that count points. */
   points: number | null;
   resigned: boolean;
+}
+
+/** A total of the score in words. */
+export function counted(total: number, table: Seen): string {
+  return table.module?.counted?.(total, table) ?? t('end.points', { count: total });
 }
 
 /** The players of a finished game by their places. */
