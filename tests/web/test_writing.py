@@ -138,6 +138,37 @@ def test_english_counts_have_a_singular() -> None:
     assert found == NEVER_ONE
 
 
+NOT_MINE = {"word.dej.look", "word.dej.seize_from"}
+"""Choices of other players only: nobody looks at the own hand or confiscates from the own city."""
+TERMINAL = "event.kingdomino."
+"""Told by the terminal only, which calls everyone by name."""
+
+
+def possessives(parts: Parts, chosen: frozenset[str] = frozenset()) -> list[str]:
+    """The names with «’s» that may be «you»: neither `me` nor the name itself has been chosen by."""
+    found: list[str] = []
+    for at, part in enumerate(parts):
+        if not isinstance(part, Blank):
+            continue
+        following = parts[at + 1] if at + 1 < len(parts) else ""
+        if part.name in NAMES and isinstance(following, str) and following.startswith("’s"):
+            found += {part.name} if not chosen & {"me", part.name} else set()
+        for branch in (part.branches or {}).values():
+            found += possessives(branch, chosen | {part.name})
+    return found
+
+
+def test_english_never_says_yous() -> None:
+    """A seat may be the reader's own: «You’s city» is «Your city»."""
+    told = [(unit, parts) for unit, parts in messages("en") if unit.key.startswith(("event.", "word."))]
+    told = [(unit, parts) for unit, parts in told if not unit.key.startswith(TERMINAL)]
+    wrong = [unit.place for unit, parts in told if possessives(parts) and unit.key not in NOT_MINE]
+    assert len(told) > 150
+    assert wrong == []
+    assert possessives(parse("{target}’s city")) == ["target"]
+    assert possessives(parse("{target, select, you {Your} other {{target}’s}} city")) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_ways_out_of_a_game_are_told_apart(language: str) -> None:
     """Each has a label of its own and says what it means; the labels begin differently, so that a glance is enough."""
