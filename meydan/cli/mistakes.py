@@ -1,8 +1,8 @@
 """Errors of the command line: one sentence and exit code 2, never a traceback."""
 
-from meydan.cli.terminal.message import Value
 from meydan.cli.terminal.texts import command_texts, isolate
 from meydan.core.errors import MeydanError
+from meydan.locales.message import Value
 
 SOURCE_LANGUAGE = "en"
 """The language of the sentences in the code."""

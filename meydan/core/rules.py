@@ -116,9 +116,10 @@ class Rules:
 
     def check_players(self, players: object) -> int:
         if isinstance(players, bool) or not isinstance(players, int) or not self.least <= players <= self.most:
+            number = f"{self.least} to {self.most}" if self.least < self.most else f"{self.least}"
             raise BadPlayers(
                 "bad_players",
-                f"{self.key} is played by {self.least} to {self.most}, not by {players!r}",
+                f"{self.key} is played by {number}, not by {players!r}",
                 least=self.least,
                 most=self.most,
             )

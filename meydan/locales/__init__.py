@@ -3,16 +3,24 @@
 `fa/app/*.json` are the texts of the web app's frame, `fa/coup/*.json` those of one game, the other files those of one
 page or program. Each file maps keys to ICU messages. `language.json` says how the language is written. Books
 (`book.md`) and lessons (`lessons.json`) are documents of their own. A folder with a `language.json` is a language:
-no code names it.
+no code names it. Other packages add texts of their own games by the entry point group `meydan.locales`: each entry
+names a package with the same folders.
 """
 
 import json
+import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 
+from meydan.locales.message import packed, parse
+
 FOLDER = Path(__file__).parent
+GROUP = "meydan.locales"
+"""The entry point group of packages with texts for their own games."""
 
 
 @dataclass(frozen=True)
@@ -55,10 +63,41 @@ DEFAULT = next(iter(LANGUAGES))
 
 
 @cache
+def other_folders() -> tuple[Path, ...]:
+    """The folders with texts of other packages. One that cannot be found is left out with a warning."""
+    found = []
+    for entry in sorted(entry_points(group=GROUP), key=lambda one: one.name):
+        try:
+            found += [Path(place) for place in import_module(entry.value).__path__]
+        except (ImportError, AttributeError) as error:
+            warnings.warn(f"the texts of {entry.value} are left out: {error}", RuntimeWarning, stacklevel=2)
+    return tuple(found)
+
+
+def read(folder: Path, language: str, subject: str) -> dict[str, str]:
+    """The messages of one subject of a folder, such as `"terminal"`, `"coup/play"` or `"*/play"`."""
+    found: dict[str, str] = {}
+    for file in sorted((folder / language).glob(f"{subject}.json")):
+        found |= json.loads(file.read_text("utf-8"))
+    return found
+
+
+@cache
 def messages(language: str, *subjects: str) -> dict[str, str]:
-    """The messages of a language by key, from its files of these subjects: `"terminal"`, `"coup/play"`, `"*/play"`."""
+    """The messages of a language by key, from its files of these subjects. Other packages cannot replace ours."""
     found: dict[str, str] = {}
     for subject in subjects:
-        for file in sorted((FOLDER / language).glob(f"{subject}.json")):
-            found |= json.loads(file.read_text("utf-8"))
+        for folder in (*other_folders(), FOLDER):
+            found |= read(folder, language, subject)
     return found
+
+
+@cache
+def other_messages(language: str) -> dict[str, object]:
+    """All messages of other packages in a language, parsed for the web app."""
+    return {
+        key: packed(parse(text))
+        for folder in other_folders()
+        for subject in ("*", "*/*")
+        for key, text in read(folder, language, subject).items()
+    }

@@ -11,7 +11,6 @@ import pytest
 import meydan
 import meydan.cli
 from meydan.cli.tables import Cast, table_of
-from meydan.cli.terminal.message import BadMessage, Term, Value, blanks, fill, parse
 from meydan.cli.terminal.texts import Texts, isolate, texts
 from meydan.core.agenda import Question
 from meydan.core.codec import kinds_of
@@ -21,6 +20,7 @@ from meydan.core.options import OneOf
 from meydan.core.rules import Rules
 from meydan.games.registry import GAMES
 from meydan.locales import LANGUAGES
+from meydan.locales.message import BadMessage, Term, Value, blanks, fill, parse
 
 SOURCES = Path(meydan.cli.__file__).parent
 REASONS = SOURCES.parent / "bots" / "reasons"

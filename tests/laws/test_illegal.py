@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import meydan
+from meydan.games.registry import GAMES
 from tests.support.play import play_to_end, random_answers
 from tests.support.tables import TABLES, Table
 
@@ -77,17 +78,18 @@ def test_nobody_can_answer_after_the_end(table: Table) -> None:
 
 @pytest.mark.parametrize("key", meydan.games())
 def test_what_cannot_begin_is_refused(key: meydan.AnyGameKey) -> None:
+    least = GAMES.by_key[key].least
     for players in NO_PLAYERS:
         with pytest.raises(meydan.BadPlayers, match="played by"):
             meydan.new(key, players=players)
     for seed in NO_SEEDS:
         with pytest.raises(meydan.BadSeed, match="seed"):
-            meydan.new(key, players=2, seed=seed)
+            meydan.new(key, players=least, seed=seed)
     with pytest.raises(meydan.BadOption, match="no_such_option"):
-        meydan.new(key, players=2, no_such_option=1)
+        meydan.new(key, players=least, no_such_option=1)
     for name in meydan.options(key):
         with pytest.raises(meydan.BadOption, match=name):
-            meydan.new(key, 2, 0, **{name: object()})
+            meydan.new(key, least, 0, **{name: object()})
 
 
 @tables
@@ -104,14 +106,15 @@ def test_nobody_knows_events_or_is_dealt_cards_without_a_seat_and_a_seed(table: 
 
 @pytest.mark.parametrize("key", meydan.games())
 def test_playouts_refuse_what_is_no_number_of_games_and_no_seed(key: meydan.AnyGameKey) -> None:
+    most = GAMES.by_key[key].most
     for games in NO_NUMBERS:
         with pytest.raises(meydan.BadOption, match="games must be a whole number"):
-            meydan.playouts(key, 3, games, 1)
+            meydan.playouts(key, most, games, 1)
     for seed in NO_SEEDS:
         with pytest.raises(meydan.BadSeed, match="a seed is a whole number"):
-            meydan.playouts(key, 3, 1, seed)
-    assert meydan.playouts(key, 3, 0, 1)[0] == 0
-    assert meydan.playouts(key, 3, 1, 2**70)[0] == 1
+            meydan.playouts(key, most, 1, seed)
+    assert meydan.playouts(key, most, 0, 1)[0] == 0
+    assert meydan.playouts(key, most, 1, 2**70)[0] == 1
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from meydan.cli.terminal.message import HASH, BadMessage, Blank, Parts, parse
 from meydan.locales import FOLDER, LANGUAGES
+from meydan.locales.message import BadMessage, packed, parse
 from tests.web.test_house import needs_packages, node
 
 HARD = [
@@ -19,25 +19,6 @@ HARD = [
     "{a, select, other {{b, plural, =3 {three} other {# {c}}}}} end",
 ]
 BROKEN = ["{", "{a", "{a,}", "{a, plural, one {x}}", "{a, guess, other {x}}", "{a, select, other {x}", "{a, select}"]
-
-
-def packed(parts: Parts) -> object:
-    """Parsed parts in the shape of `web/src/lib/i18n/message.ts`."""
-    if not parts:
-        return ""
-    if len(parts) == 1 and isinstance(parts[0], str):
-        return parts[0]
-    return [packed_part(part) for part in parts]
-
-
-def packed_part(part: object) -> object:
-    if isinstance(part, str):
-        return part
-    if part is HASH:
-        return 0
-    assert isinstance(part, Blank)
-    branches = {key: packed(branch) for key, branch in (part.branches or {}).items()}
-    return {"of": part.name, **({part.kind: branches} if branches else {})}
 
 
 def read(text: str) -> object:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import meydan
-from meydan.cli.terminal.message import HASH, Blank, Parts, parse
 from meydan.locales import FOLDER, LANGUAGES
+from meydan.locales.message import HASH, Blank, Parts, parse
 from tests.support.catalogue import ROOT, Unit, pages, shown, units
 
 SOURCES = [Path(meydan.__file__).parent / part for part in ("core", "games", "lessons", "server")]

@@ -6,9 +6,9 @@ from typing import ClassVar
 from rich.text import Text
 
 from meydan.cli.tables.generic import Cast, TerminalTable, View, whole
-from meydan.cli.terminal.message import Term, Value
 from meydan.cli.terminal.screen import Cell, Screen
 from meydan.cli.terminal.texts import Texts
+from meydan.locales.message import Term, Value
 
 COLOURS = {"duke": "magenta", "assassin": "red", "captain": "cyan", "ambassador": "green", "contessa": "yellow"}
 CLAIMS = {"tax": "duke", "exchange": "ambassador", "steal": "captain", "assassinate": "assassin"}

@@ -7,7 +7,6 @@ from rich.text import Text
 
 from meydan import Game
 from meydan.cli.tables.generic import Cast, TerminalTable, View, players_in, whole
-from meydan.cli.terminal.message import Term, Value
 from meydan.cli.terminal.screen import Cell, Screen
 from meydan.cli.terminal.texts import Texts
 from meydan.games.dej.districts.names import DISTRICT_NAMES, DISTRICT_TYPES
@@ -15,6 +14,7 @@ from meydan.games.dej.roles.names import ROLE_NAMES
 from meydan.games.dej.rules import DejRules
 from meydan.games.dej.zones.names import TYPE_NAMES
 from meydan.games.registry import GAMES
+from meydan.locales.message import Term, Value
 
 SIGNS = (("♛", "yellow"), ("☼", "blue"), ("●", "green"), ("▲", "red"), ("✶", "magenta"))
 """Sign and colour of each type of district, so that nothing depends on colour alone."""

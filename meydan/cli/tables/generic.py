@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from meydan import Event, Game
 from meydan.cli.tables.menu import ChoiceMenu
-from meydan.cli.terminal.message import Term, Value
 from meydan.cli.terminal.screen import Screen
 from meydan.cli.terminal.texts import Texts, isolate
 from meydan.core.codec import kinds_of
+from meydan.locales.message import Term, Value
 
 View = Mapping[str, object]
 SEATS = ("seat", "owner", "chooser")
@@ -45,7 +45,7 @@ class Cast:
 class TerminalTable:
     """One game as people read it. Where a text is missing its key is shown, so a new game can be played at once."""
 
-    people: frozenset[str] = frozenset({"seat", "target"})
+    people: frozenset[str] = frozenset({"seat", "target", "partner"})
     """The arguments of events and questions that are seats."""
     families: ClassVar[Mapping[str, str]] = {}
     """The arguments that are names, each with the family of texts it belongs to, e.g. claim → card."""
@@ -165,8 +165,15 @@ class TerminalTable:
         return cast.texts.say(key, **values)
 
     def word_values(self, arguments: Sequence[str], cast: Cast) -> dict[str, Value]:
-        """What stands behind the colon of a choice, ready for a message."""
-        return {}
+        """The part of a choice behind its colon, ready for a message: names by their family, numbers also as seats."""
+        ready: dict[str, Value] = {}
+        for argument in arguments:
+            if argument.isdecimal():
+                ready["number"] = int(argument)
+                ready["target"] = cast.name(int(argument))
+            for family in cast.texts.families(self.key, argument):
+                ready[family] = Term(argument, self.term(family, argument, cast.texts))
+        return ready
 
     def note(self, word: str, view: View, texts: Texts) -> str:
         """A remark beside a choice, for the player who chooses."""
@@ -195,16 +202,45 @@ class TerminalTable:
         keys = [key for key in players[0] if key != "seat" and all(_is_small(player.get(key)) for player in players)]
         rows: list[list[str]] = []
         for player in players:
-            cells = [_plain(player.get(key), cast) for key in keys]
+            cells = [self.plain(player.get(key), cast) for key in keys]
             rows.append([cast.name(whole(player["seat"])), *cells])
-        screen.table([cast.texts.say("cli.players"), *keys], rows)
+        screen.table([cast.texts.say("cli.players"), *[self.any_term(key, cast.texts) for key in keys]], rows)
         for player in players:
             for key, value in player.items():
-                if key != "seat" and key not in keys and _plain(value, cast):
-                    screen.line(f"{cast.name(whole(player['seat']))}, {key}: {_plain(value, cast)}")
+                if key != "seat" and key not in keys and self.plain(value, cast):
+                    whose = f"{cast.name(whole(player['seat']))}, {self.any_term(key, cast.texts)}"
+                    screen.line(f"{whose}: {self.plain(value, cast)}")
         for key, value in view.items():
-            if key not in HIDDEN_FROM_LISTS and _plain(value, cast):
-                screen.line(f"{key}: {_plain(value, cast)}")
+            if key not in HIDDEN_FROM_LISTS and self.plain(value, cast):
+                is_seat = "seat" in cast.texts.families(self.key, key)
+                shown = cast.name(value) if is_seat and isinstance(value, int) else self.plain(value, cast)
+                screen.line(f"{self.any_term(key, cast.texts)}: {shown}")
+
+    def any_term(self, id: str, texts: Texts) -> str:
+        """The name of a thing or of a part of the table, of whatever family; its id where it has none."""
+        return next((self.term(family, id, texts) for family in texts.families(self.key, id)), id)
+
+    def plain(self, value: object, cast: Cast) -> str:
+        """Plain data on one line, without what is empty."""
+        if isinstance(value, bool):
+            return "✓" if value else "–"
+        if isinstance(value, int):
+            return cast.texts.digits(value)
+        if isinstance(value, list):
+            return " · ".join(filter(None, (self.plain(entry, cast) for entry in value)))
+        if isinstance(value, dict):
+            entries = [self.entry(name, entry, cast) for name, entry in value.items()]
+            return " ".join(filter(None, entries))
+        return "" if value is None else self.any_term(str(value), cast.texts)
+
+    def entry(self, name: str, value: object, cast: Cast) -> str:
+        """One entry of a mapping; mappings within it stand in brackets."""
+        if name in SEATS and isinstance(value, int):
+            return f"{name}={cast.name(value)}"
+        shown = self.plain(value, cast)
+        if isinstance(value, (dict, list)) and shown:
+            return f"{name}=({shown})"
+        return f"{name}={shown}" if shown else ""
 
     def own_name(self, seat: int, view: View, cast: Cast) -> str:
         """A name at the table, the viewer's own marked as such."""
@@ -244,27 +280,3 @@ def whole(value: object) -> int:
 def _is_small(value: object) -> bool:
     """Does it fit into a cell?"""
     return value is None or isinstance(value, (bool, int)) or (isinstance(value, str) and len(value) < 20)
-
-
-def _plain(value: object, cast: Cast) -> str:
-    """Plain data on one line, without what is empty."""
-    if isinstance(value, bool):
-        return "✓" if value else "–"
-    if isinstance(value, int):
-        return cast.texts.digits(value)
-    if isinstance(value, list):
-        return " · ".join(filter(None, (_plain(entry, cast) for entry in value)))
-    if isinstance(value, dict):
-        entries = [_entry(name, entry, cast) for name, entry in value.items()]
-        return " ".join(filter(None, entries))
-    return "" if value is None else str(value)
-
-
-def _entry(name: str, value: object, cast: Cast) -> str:
-    """One entry of a mapping; mappings within it stand in brackets."""
-    if name in SEATS and isinstance(value, int):
-        return f"{name}={cast.name(value)}"
-    shown = _plain(value, cast)
-    if isinstance(value, (dict, list)) and shown:
-        return f"{name}=({shown})"
-    return f"{name}={shown}" if shown else ""

@@ -17,11 +17,11 @@ from meydan.cli.tables.land_menu import (
     squares_of,
 )
 from meydan.cli.tables.menu import ChoiceMenu
-from meydan.cli.terminal.message import Term, Value
 from meydan.cli.terminal.screen import Cell, Screen
 from meydan.cli.terminal.texts import Texts
 from meydan.games.kingdomino.board.spots import DIRECTION_NAMES
 from meydan.games.kingdomino.zones.dominoes import DOMINOES, TERRAIN_NAMES, face
+from meydan.locales.message import Term, Value
 
 KINGS = ("magenta", "yellow", "green", "blue")
 """N-1.2, by seat."""

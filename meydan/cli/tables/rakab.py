@@ -6,11 +6,11 @@ from typing import ClassVar
 from rich.text import Text
 
 from meydan.cli.tables.generic import Cast, TerminalTable, View, players_in, whole
-from meydan.cli.terminal.message import Term, Value
 from meydan.cli.terminal.screen import Cell, Screen
 from meydan.cli.terminal.texts import Texts
 from meydan.games.rakab.maps.map import MAP_NAMES, MAPS
 from meydan.games.rakab.zones.deck import CARD_NAMES
+from meydan.locales.message import Term, Value
 
 MARKS = (("▲", "red"), ("●", "blue"), ("■", "green"), ("◆", "magenta"), ("★", "yellow"), ("♥", "cyan"))
 """Sign and colour of each seat, so that nothing depends on colour alone."""

@@ -4,11 +4,13 @@ import os
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from meydan.cli.terminal.message import Parts, Value, blanks, fill, parse
 from meydan.locales import LANGUAGES, messages
+from meydan.locales.message import Parts, Value, blanks, fill, parse
 
 SUBJECTS = ("app/names", "terminal", "hints", "options", "*/play", "*/terminal")
 """The files of a language that the terminal needs."""
+SENTENCES = ("event", "question", "word", "help", "option")
+"""Families of texts that are no names of things."""
 HALF_SPACE = "\u200c"
 LONGEST_NAME = 40
 FIRST_STRONG, LEFT_TO_RIGHT, RIGHT_TO_LEFT, POP = "\u2068", "\u2066", "\u2067", "\u2069"
@@ -30,6 +32,12 @@ class Texts:
     def __init__(self, language: str, messages: dict[str, str]) -> None:
         self.language = LANGUAGES[language]
         self.messages: dict[str, Parts] = {key: parse(text) for key, text in messages.items()}
+        self.names: dict[tuple[str, str], list[str]] = {}
+        for key in messages:
+            family, _dot, rest = key.partition(".")
+            game, _dot, name = rest.partition(".")
+            if family not in SENTENCES:
+                self.names.setdefault((game, name), []).append(family)
 
     def has(self, key: str) -> bool:
         return key in self.messages
@@ -61,6 +69,10 @@ class Texts:
     def term(self, key: str, fallback: str) -> str:
         """A name from the glossary, or the bare id for a game that has no texts yet."""
         return self.say(key) if self.has(key) else fallback
+
+    def families(self, game: str, id: str) -> list[str]:
+        """The families of texts in which a game has a name for this: `card`, `suit`, …"""
+        return self.names.get((game, id), [])
 
     def listed(self, names: Iterable[str]) -> str:
         """Several things in a row: «a, b and c»."""

@@ -3,7 +3,9 @@
 from typing import Any
 
 from litestar import Request, Router, get
+from litestar.params import FromPath
 
+from meydan.locales import LANGUAGES, other_messages
 from meydan.server.api.identity import Here, current_person
 from meydan.server.lobby import homepage
 
@@ -20,4 +22,10 @@ async def catalogue() -> homepage.Catalogue:
     return homepage.catalogue()
 
 
-routes = Router("/", route_handlers=[home, catalogue], tags=["home"])
+@get("/texts/{language:str}")
+async def texts(language: FromPath[str]) -> dict[str, Any]:
+    """Texts of games from other packages in a language, parsed: the app itself has those of all other games."""
+    return other_messages(language) if language in LANGUAGES else {}
+
+
+routes = Router("/", route_handlers=[home, catalogue, texts], tags=["home"])

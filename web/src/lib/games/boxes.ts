@@ -1,18 +1,21 @@
 /** The boxes on the shelf: what is known of each game before it is loaded. */
+import type { Catalogue } from '$lib/net/protocol';
 import coup from 'icon:crossed-swords';
 import dej from 'icon:castle';
 import kingdomino from 'icon:wheat';
 import kohan_dej from 'icon:guarded-tower';
 import rakab from 'icon:mounted-knight';
+import other from 'icon:perspective-dice-six-faces-random';
 
 export interface Box {
-  key: 'coup' | 'kingdomino' | 'dej' | 'kohan_dej' | 'rakab';
+  key: string;
   icon: string;
   colour: string;
   second: string;
   players: number;
-  minutes: [number, number];
-  weight: 1 | 2 | 3;
+  /** How long a game takes and how complex it is; neither is known of a game from another package. */
+  minutes?: [number, number];
+  weight?: 1 | 2 | 3;
 }
 
 export const BOXES: Box[] = [
@@ -30,3 +33,9 @@ export const BOXES: Box[] = [
   { key: 'kohan_dej', icon: kohan_dej, colour: '#5b3580', second: '#1d4596', players: 5, minutes: [40, 60], weight: 3 },
   { key: 'rakab', icon: rakab, colour: '#0c5257', second: '#8a6100', players: 4, minutes: [45, 60], weight: 2 },
 ];
+
+/** The boxes of games that are not part of Meydan: the server has found them in other packages. */
+export function otherBoxes(catalogue: Catalogue | null): Box[] {
+  const others = (catalogue?.games ?? []).filter(({ key }) => !BOXES.some((box) => box.key === key));
+  return others.map(({ key, most }) => ({ key, icon: other, colour: '#4a4458', second: '#8a6100', players: most }));
+}

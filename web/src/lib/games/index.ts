@@ -173,6 +173,8 @@ export interface GameModule {
   };
   /** The name of a thing by its key, where it has one. */
   term?(key: string): string | undefined;
+  /** Does this part of the view hold a seat? Only the table of games without a drawn one asks. */
+  isSeat?(key: string): boolean;
   /** What a thing is, by its key: a card, a role, a district, an action. The story and the hints ask for it. */
   explain?(key: string): Explanation | undefined;
   /** The rule an event follows from, e.g. `C-6.6`; the story leads there. */

@@ -19,7 +19,7 @@ import type talk from '$texts/table/talk.json';
 import type waiting from '$texts/table/waiting.json';
 import { settings } from '$lib/settings.svelte';
 import { languageInfo } from './languages';
-import { Catalogue, isolated } from './catalogue';
+import { Catalogue, isolated, type Loads } from './catalogue';
 import { formatList, formatNumber, formatPercent, formatSigned, formatTime } from './format';
 import type { Values } from './message';
 
@@ -32,12 +32,15 @@ export type Key = keyof (Frame &
   typeof talk &
   typeof waiting);
 export { Catalogue, joined } from './catalogue';
-export type { Part, Term, Value, Values } from './message';
+export type { Messages, Part, Term, Value, Values } from './message';
 
 const frame = new Catalogue<Key>(app);
 const tables = new Catalogue<Key>(atTable);
+/** The texts of games from other packages. */
+let plugged: Catalogue<Key> | undefined;
 /** The catalogue that has this text. */
-const holding = (key: string): Catalogue<Key> => (tables.has(key) ? tables : frame);
+const holding = (key: string): Catalogue<Key> =>
+  [tables, frame, plugged].find((catalogue) => catalogue?.has(key)) ?? frame;
 
 /** Load the texts of the app's frame in the reader's language, before the first screen. */
 export function loadAppTexts(): Promise<void> {
@@ -47,6 +50,13 @@ export function loadAppTexts(): Promise<void> {
 /** Load the texts of tables, before any page but the first is shown. */
 export function loadTableTexts(): Promise<void> {
   return tables.load();
+}
+
+/** Load texts that are not part of the app, those of games from other packages; `has` and `t` find them from then on. */
+export async function loadPluggedTexts(loads: Loads): Promise<Catalogue> {
+  plugged ??= new Catalogue<Key>(loads);
+  await plugged.load();
+  return plugged;
 }
 
 export function t(key: Key, values: Values = {}): string {

@@ -1,5 +1,5 @@
 /** The REST API: everything but the game itself. Errors are a `Problem` with a key, shown in the reader's language. */
-import { known } from '$lib/i18n';
+import { known, type Messages } from '$lib/i18n';
 import type {
   Advice,
   Armies,
@@ -121,6 +121,8 @@ export type TableWishes = NewTable;
 export const api = {
   home: () => call<Home>('GET', '/home'),
   catalogue: () => call<Catalogue>('GET', '/catalogue'),
+  /** The texts of games from other packages, in a language. */
+  texts: (language: string) => call<Messages>('GET', `/texts/${language}`),
   session: () => call<CurrentSession>('GET', '/session'),
   comeIn: (guest: { name?: string; language: string; avatar?: string }) => call<Me>('POST', '/me', guest),
   change: (wishes: { name?: string; avatar?: string; language?: string }) => call<Me>('PATCH', '/me', wishes),

@@ -39,6 +39,7 @@ export async function make(game: string): Promise<GameModule> {
     sound: () => undefined,
     flights: () => [],
     term: (key) => words.term(key)?.[1].text,
+    isSeat: (key) => words.isSeat(key),
     rules: () => [],
   };
 }

@@ -1,38 +1,43 @@
-/** The texts that the terminal game has for games without a drawn table here, and how their blanks are filled. */
-import dej from 'locale:dej/play';
-import { Catalogue, list, type Part, type Term, type Value, type Values } from '$lib/i18n';
+/** The texts of a game without a drawn table, and how their blanks are filled. */
+import { list, type Catalogue, type Part, type Term, type Value, type Values } from '$lib/i18n';
 import type { GameEvent, Teller } from '$lib/games';
 import { called, meIn } from '$lib/games/me';
+import { shelf } from '$lib/net/catalogue.svelte';
 
-const FAMILY: Record<string, string> = { dej: 'dej', kohan_dej: 'dej' };
-const FAMILIES = ['district', 'role', 'type', 'card', 'province', 'mark'];
-const SEATS = ['seat', 'target', 'actor', 'chooser'];
+/** Families of names; those of `seat` are parts of the view that hold a seat. */
+const FAMILIES = ['card', 'suit', 'piece', 'place', 'role', 'type', 'zone', 'seat'];
+const SEATS = ['seat', 'target', 'actor', 'partner', 'chooser'];
 
 export class Words {
   private constructor(
-    private readonly family: string,
-    private readonly catalogue: Catalogue,
+    private readonly game: string,
+    private readonly catalogue: Catalogue | undefined,
   ) {}
 
   static async of(game: string): Promise<Words> {
-    const catalogue = new Catalogue(dej);
-    if (FAMILY[game]) await catalogue.load();
-    return new Words(FAMILY[game] ?? game, catalogue);
+    await shelf.find();
+    return new Words(game, shelf.texts);
+  }
+
+  private has(kind: string, key: string): boolean {
+    return this.catalogue?.has(`${kind}.${this.game}.${key}`) ?? false;
   }
 
   /** A sentence, or nothing where there is no text for it. */
   sentence(kind: string, key: string, values: Values): Part[] | null {
-    const whole = `${kind}.${this.family}.${key}`;
-    return this.catalogue.has(whole) ? this.catalogue.parts(whole, values) : null;
+    return this.has(kind, key) ? (this.catalogue?.parts(`${kind}.${this.game}.${key}`, values) ?? null) : null;
   }
 
-  /** The name of a district, a role, a card, a province… */
+  /** The name of a card, a place, a part of the view…, with its family. */
   term(id: string): [string, Term] | null {
-    for (const family of FAMILIES) {
-      const found = this.sentence(family, id, {}) ?? this.sentence(family, `${id}.name`, {});
-      if (found) return [family, { id, text: found.map((part) => part.text).join('') }];
-    }
-    return null;
+    const family = FAMILIES.find((one) => this.has(one, id));
+    const found = family && this.sentence(family, id, {});
+    return found ? [family, { id, text: found.map((part) => part.text).join('') }] : null;
+  }
+
+  /** Does this part of the view hold a seat? */
+  isSeat(key: string): boolean {
+    return this.has('seat', key);
   }
 
   /** The values of an event: seats by name, things by their names. */
@@ -48,14 +53,16 @@ export class Words {
     return typeof value === 'string' ? (this.term(value)?.[1] ?? value) : Number(value ?? 0);
   }
 
-  /** The values of arguments without names, of a word or a question: each gets the name of its kind. */
+  /** The values of arguments without names, of a word or a question: names by their family, numbers as seats too. */
   ofArguments(given: (string | number)[], table: Teller): Values {
     const found: Values = {};
     for (const one of given) {
       const term = typeof one === 'string' ? this.term(one) : null;
-      if (term) found[term[0] in found ? 'burned' : term[0]] = term[1];
-      else if (/^\d+$/.test(String(one))) found.target = table.nameOf(Number(one));
-      else found.what = String(one);
+      if (term) found[term[0]] = term[1];
+      else if (/^\d+$/.test(String(one))) {
+        found.number = Number(one);
+        found.target = table.nameOf(Number(one));
+      } else found.what = String(one);
     }
     return found;
   }

@@ -109,6 +109,24 @@ def _branches(text: str, at: int, name: str, kind: str) -> tuple[Blank, int]:
     return Blank(name, branches, kind), at + 1
 
 
+def packed(parts: Parts) -> object:
+    """Parsed parts as plain data, in the shape that the web app fills in (`web/src/lib/i18n/message.ts`)."""
+    if not parts:
+        return ""
+    if len(parts) == 1 and isinstance(parts[0], str):
+        return parts[0]
+    return [_packed_part(part) for part in parts]
+
+
+def _packed_part(part: str | Blank) -> object:
+    if isinstance(part, str):
+        return part
+    if part is HASH:
+        return 0
+    branches = {key: packed(branch) for key, branch in (part.branches or {}).items()}
+    return {"of": part.name, **({part.kind: branches} if branches else {})}
+
+
 def fill(parts: Parts, values: Mapping[str, Value], digits: Digits, counted: int = 0) -> str:
     """The message with its blanks filled in; `digits` writes numbers."""
     text = ""

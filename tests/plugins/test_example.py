@@ -1,0 +1,76 @@
+"""`examples/hokm`, a game outside Meydan: installed by pip, it passes its own tests and all laws, and is played."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from meydan.client import Client
+from tests.plugins.test_plugins import LAWS, ROOT, environment, serving
+
+OFFLINE = ("--no-deps", "--no-index", "--no-build-isolation", "--disable-pip-version-check")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder into which pip has installed the example."""
+    pytest.importorskip("pip", reason="this environment was made without pip")
+    folder = tmp_path_factory.mktemp("hokm")
+    shutil.copytree(ROOT / "examples/hokm", folder / "source", ignore=shutil.ignore_patterns("__pycache__"))
+    target = ("--target", str(folder / "site"), str(folder / "source"))
+    command = [sys.executable, "-m", "pip", "install", "-q", *OFFLINE, *target]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    return folder / "site"
+
+
+def run(site: Path, *arguments: str, typed: str = "", cwd: Path = ROOT) -> str:
+    """What Python prints with the example installed."""
+    done = subprocess.run(
+        [sys.executable, "-P", *arguments],
+        env=environment(site),
+        cwd=cwd,
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr
+    return done.stdout
+
+
+def test_the_game_passes_its_own_tests(site: Path) -> None:
+    own = ("--rootdir", "examples/hokm", "-c", "examples/hokm/pyproject.toml", "examples/hokm/tests")
+    assert " passed" in run(site, "-m", "pytest", "-q", "-p", "no:cacheprovider", *own)
+
+
+def test_the_laws_hold_for_the_game(site: Path) -> None:
+    laws = [f"tests/laws/test_{law}.py" for law in LAWS]
+    told = run(site, "-m", "pytest", *laws, "-k", "hokm", "-n", "0", "-q", "-p", "no:cacheprovider")
+    assert " passed" in told
+
+
+def test_the_terminal_tells_it_in_persian(site: Path, tmp_path: Path) -> None:
+    arguments = ("play", "hokm", "--players", "4", "--level", "novice", "--option", "points=1", "--seed", "1")
+    told = run(site, "-m", "meydan", *arguments, "--name", "سارا", "--language", "fa", typed="1\n" * 20, cwd=tmp_path)
+    assert "کدام خال حکم باشد؟" in told
+    assert "دوی پیک" in told
+    assert "hokm" not in told
+
+
+def test_a_server_offers_the_game_with_its_texts_and_plays_it(site: Path) -> None:
+    with serving(site) as url, Client(url, "Sara") as sara:
+        assert "hokm" in {game["key"] for game in sara.ask("GET", "/catalogue")["games"]}
+        texts = sara.ask("GET", "/texts/fa")
+        assert texts["game.hokm"] == "حکم"
+        assert texts["word.hokm.trump"] == ["حکم: ", {"of": "suit"}]
+        assert sara.ask("GET", "/texts/xx") == {}
+        table = sara.play_now("hokm", 4, level="novice", options={"points": 1})
+        with sara.listen(table.id) as seat:
+            for asked in seat.questions(timeout=60):
+                seat.answer(asked.options[0])
+            assert seat.update is not None
+            assert len(seat.update.view["winners"]) == 2
