@@ -75,7 +75,7 @@ def main() -> None:
     asked = reader.parse_args()
     counts = Counts()
     for number in range(asked.games):
-        game = meydan.new("rakab", 3 + number % 4, seed=asked.seed + number)
+        game: meydan.Game = meydan.new("rakab", 3 + number % 4, seed=asked.seed + number)
         assert isinstance(game, Rakab)
         count(game, (asked.seed + number) * 10_007, counts)
     habits = {signal: {card: counts.ratio(signal, card) for card in CARD_NAMES} for signal in SIGNALS}

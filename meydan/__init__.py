@@ -49,11 +49,6 @@ from meydan.core.events import Event
 from meydan.core.game import Game
 from meydan.games.contract import (
     COMPILED,
-    CoupGame,
-    DejGame,
-    KingdominoGame,
-    KohanDejGame,
-    RakabGame,
     fingerprint,
     game_key,
     games,
@@ -64,6 +59,7 @@ from meydan.games.contract import (
     printed_letter,
     replay,
 )
+from meydan.typed_game import CoupGame, DejGame, KingdominoGame, KohanDejGame, RakabGame
 from meydan.types import AnyGameKey, GameKey
 
 __all__ = [

@@ -1,9 +1,8 @@
 """The engine contract: the methods of a game for the server, bots, adapters and outside users."""
 
-from typing import TYPE_CHECKING, Any, Final, Generic, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from mypy_extensions import i64
-from typing_extensions import TypeVar
 
 from meydan.core import rng
 from meydan.core.agenda import KINDS, Agenda
@@ -12,15 +11,10 @@ from meydan.core.errors import IllegalChoice
 from meydan.core.events import EVERYBODY, Event, Story, Telling
 from meydan.core.moves import Moves
 from meydan.core.types import Choice, Int, Seat, Set, Text
-from meydan.types import AnyEvent, AnyPosition, AnyScore, AnyView, Record
+from meydan.types import Record
 
 if TYPE_CHECKING:
     from meydan.core.rules import Rules
-
-View_co = TypeVar("View_co", bound=AnyView, default=Any, covariant=True)
-Event_co = TypeVar("Event_co", bound=AnyEvent, default=Any, covariant=True)
-Score_co = TypeVar("Score_co", bound=AnyScore, default=Any, covariant=True)
-Position_co = TypeVar("Position_co", bound=AnyPosition, default=Any, covariant=True)
 
 SPECTATOR = -1
 """The seat number that rules use for a spectator."""
@@ -30,12 +24,11 @@ RESIGNED: Final = 2**32 - 1
 """The number of a resignation among the answers of a story, larger than any choice."""
 
 
-class Game(Agenda, Generic[View_co, Event_co, Score_co, Position_co]):
+class Game(Agenda):
     """A game in progress: who is asked, what they may answer, what each seat may know, and the result.
 
-    To a type checker a game has the types of its views, events, scores and positions; `meydan.CoupGame` is
-    `Game[CoupView, CoupEvent, CoupScore, CoupPosition]`. A plain `Game` is one whose key is only known at run time: its
-    data is not checked.
+    To a type checker a plain `Game` is one whose key is only known at run time: its data is not checked. For the key of
+    one of the five, `meydan.new` gives a game with the types of its data, such as `meydan.CoupGame`.
 
     Seats are numbered from 0. A method that takes a seat raises IllegalChoice if there is no such seat. Subclasses add
     the zones of a game and its atoms: methods that change the state and emit the event.
@@ -61,15 +54,15 @@ class Game(Agenda, Generic[View_co, Event_co, Score_co, Position_co]):
             self.story.events.append(Event(telling, audience, a, b, c, d))
 
     @property
-    def events(self) -> tuple[Event[Event_co], ...]:
+    def events(self) -> tuple[Event[Any], ...]:
         """All events, oldest first, each with the seats that may know it."""
         if self.story is None:
             return ()
-        return cast(tuple[Event[Event_co], ...], tuple(self.story.events))
+        return tuple(self.story.events)
 
-    def events_known_to(self, seat: Int | None, since: int = 0) -> list[Event[Event_co]]:
+    def events_known_to(self, seat: Int | None, since: int = 0) -> list[Event[Any]]:
         """The events that a seat may know, from number `since` on; a seat of None is a spectator."""
-        found: list[Event[Event_co]] = []
+        found: list[Event[Any]] = []
         viewer: i64 = SPECTATOR
         if seat is not None:
             viewer = self._seat(seat)
@@ -77,7 +70,7 @@ class Game(Agenda, Generic[View_co, Event_co, Score_co, Position_co]):
             return found
         for event in self.story.events[since:]:
             if event.known_by(viewer):
-                found.append(cast(Event[Event_co], event))
+                found.append(event)
         return found
 
     # -- asking and answering --------------------------------------------------------------------------------------
@@ -233,19 +226,19 @@ class Game(Agenda, Generic[View_co, Event_co, Score_co, Position_co]):
         """The seats that are out of the game; none where everyone plays until the end."""
         return 0
 
-    def scores(self) -> list[Score_co]:
+    def scores(self) -> list[Any]:
         """For each seat its total and the parts of its score as in the rulebook, at any moment of the game."""
-        return cast(list[Score_co], self.rules.scores(self))
+        return self.rules.scores(self)
 
     # -- knowing ---------------------------------------------------------------------------------------------------
 
-    def view(self, seat: Int | None) -> View_co:
+    def view(self, seat: Int | None) -> Any:
         """All that a seat may know, as plain data, and nothing more; a seat of None is a spectator."""
         if seat is None:
-            return cast(View_co, self.rules.view(self, SPECTATOR))
-        return cast(View_co, self.rules.view(self, self._seat(seat)))
+            return self.rules.view(self, SPECTATOR)
+        return self.rules.view(self, self._seat(seat))
 
-    def redeal(self, seat: Int, seed: Int) -> "Game[View_co, Event_co, Score_co, Position_co]":
+    def redeal(self, seat: Int, seed: Int) -> "Game":
         """A copy in which everything this seat does not know is dealt anew: its view, options and events are the same.
 
         Raises BadSeed if the seed is not a whole number from 0 on.
@@ -258,7 +251,7 @@ class Game(Agenda, Generic[View_co, Event_co, Score_co, Position_co]):
         if self.story is not None:
             other.story = self.story.known_to(observer)
             other.story.facts = dealer.facts()
-        return cast("Game[View_co, Event_co, Score_co, Position_co]", other)
+        return other
 
     # -- copies and plain data -------------------------------------------------------------------------------------
 
@@ -270,16 +263,16 @@ class Game(Agenda, Generic[View_co, Event_co, Score_co, Position_co]):
         """Become equal to another game of the same table, without a new object: for search."""
         raise NotImplementedError
 
-    def copy(self) -> "Game[View_co, Event_co, Score_co, Position_co]":
+    def copy(self) -> "Game":
         """An equal and independent game."""
         other = self.fork()
         if self.story is not None:
             other.story = self.story.copy()
-        return cast("Game[View_co, Event_co, Score_co, Position_co]", other)
+        return other
 
-    def dump(self) -> Position_co:
+    def dump(self) -> Any:
         """The complete position as readable plain data; `meydan.load` reads it back."""
-        return cast(Position_co, self.rules.dump(self))
+        return self.rules.dump(self)
 
     def record(self) -> Record:
         """How the game began and every answer; `meydan.replay` replays it.

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping
-from typing import Any, Final, Literal, TypeAlias, Unpack, overload
+from typing import Any, Final, Literal, Unpack, overload
 
 from meydan.core import codec, rng
 from meydan.core.errors import BadOption, BadPosition, BadRecord
@@ -10,43 +10,20 @@ from meydan.core.game import Game
 from meydan.core.rules import FIRST_VERSION
 from meydan.core.types import Text
 from meydan.games.registry import GAMES
+from meydan.typed_game import CoupGame, DejGame, KingdominoGame, KohanDejGame, RakabGame
 from meydan.types import (
     AnyGameKey,
-    CoupEvent,
     CoupOptions,
-    CoupPosition,
-    CoupScore,
     CoupSettings,
-    CoupView,
-    DejEvent,
     DejOptions,
-    DejPosition,
-    DejScore,
     DejSettings,
-    DejView,
-    KingdominoEvent,
     KingdominoOptions,
-    KingdominoPosition,
-    KingdominoScore,
     KingdominoSettings,
-    KingdominoView,
     KohanDejOptions,
-    KohanDejPosition,
     KohanDejSettings,
-    KohanDejView,
-    RakabEvent,
     RakabOptions,
-    RakabPosition,
-    RakabScore,
     RakabSettings,
-    RakabView,
 )
-
-CoupGame: TypeAlias = Game[CoupView, CoupEvent, CoupScore, CoupPosition]
-DejGame: TypeAlias = Game[DejView, DejEvent, DejScore, DejPosition]
-KingdominoGame: TypeAlias = Game[KingdominoView, KingdominoEvent, KingdominoScore, KingdominoPosition]
-KohanDejGame: TypeAlias = Game[KohanDejView, DejEvent, DejScore, KohanDejPosition]
-RakabGame: TypeAlias = Game[RakabView, RakabEvent, RakabScore, RakabPosition]
 
 COMPILED: Final = not __file__.endswith(".py")
 """Are the engines compiled?"""

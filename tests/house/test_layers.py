@@ -13,9 +13,10 @@ ROOT = Path(__file__).resolve().parents[2]
 MAY_IMPORT = {
     "types": {"types"},
     "core": {"types", "core"},
-    "games": {"types", "core", "games"},
+    "typed_game": {"types", "core"},
+    "games": {"types", "core", "typed_game", "games"},
     "bots": {"types", "core", "games", "bots"},
-    "__init__": {"types", "core", "games", "bots"},
+    "__init__": {"types", "core", "typed_game", "games", "bots"},
     "adapters": {"core", "games", "bots", "__init__", "adapters"},
     "lessons": {"core", "__init__", "lessons"},
     "locales": {"locales"},
