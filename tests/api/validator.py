@@ -2,6 +2,8 @@
 
 import types
 import typing
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from typing import Any, Literal, NotRequired, Required, get_args, get_origin
 
@@ -28,68 +30,130 @@ def bare(told: Any) -> Any:
     return told
 
 
+Check = Callable[[Any, Seen], None]
+"""Raises WrongType unless some data is of a type."""
+
+
 def validate(data: Any, told: Any, seen: Seen, path: str = "") -> None:
     """Raise WrongType unless the data is of this type."""
-    if is_typeddict(told):
-        validate_mapping(data, told, seen, path)
-        return
+    check_of(told, path)(data, seen)
+
+
+@cache
+def check_of(told: Any, path: str) -> Check:
+    """The check of a type at a place in the data. It is made once, because the data of games has few types."""
     origin, inner = get_origin(told), get_args(told)
+    if is_typeddict(told):
+        return check_of_mapping(told, path)
     if origin in (typing.Union, types.UnionType):
-        validate_union(data, inner, seen, path)
-    elif origin is Literal:
-        expect(isinstance(data, str) and data in inner, data, told, path)
-        seen.add((short(inner), data))
-    elif origin is list:
-        expect(isinstance(data, list), data, told, path)
+        return check_of_union(inner, path)
+    if origin is Literal:
+        return check_of_literal(inner, path)
+    if origin is list:
+        return check_of_list(inner[0], path)
+    if origin is tuple:
+        return check_of_tuple(inner, path)
+    if origin is dict:
+        return check_of_dict(inner[0], inner[1], path)
+    return check_of_class(type(None) if told is None else told, path)
+
+
+def check_of_class(told: type, path: str) -> Check:
+    def check(data: Any, seen: Seen) -> None:
+        if type(data) is not told:
+            raise wrong(data, told, path)
+
+    return check
+
+
+def check_of_literal(names: tuple[str, ...], path: str) -> Check:
+    fits = {name: ("|".join(names), name) for name in names}  # by all its names, to count which of them have been seen
+
+    def check(data: Any, seen: Seen) -> None:
+        if not isinstance(data, str) or data not in fits:
+            raise wrong(data, names, path)
+        seen.add(fits[data])
+
+    return check
+
+
+def check_of_list(of: Any, path: str) -> Check:
+    check_one = check_of(of, f"{path}[]")
+
+    def check(data: Any, seen: Seen) -> None:
+        if not isinstance(data, list):
+            raise wrong(data, list, path)
         for one in data:
-            validate(one, inner[0], seen, f"{path}[]")
-    elif origin is tuple:
-        expect(isinstance(data, tuple) and len(data) == len(inner), data, told, path)
-        for one, of in zip(data, inner, strict=True):
-            validate(one, of, seen, f"{path}[]")
-    elif origin is dict:
-        expect(isinstance(data, dict), data, told, path)
+            check_one(one, seen)
+
+    return check
+
+
+def check_of_tuple(inner: tuple[Any, ...], path: str) -> Check:
+    checks = [check_of(of, f"{path}[]") for of in inner]
+
+    def check(data: Any, seen: Seen) -> None:
+        if not isinstance(data, tuple) or len(data) != len(checks):
+            raise wrong(data, inner, path)
+        for one, check_one in zip(data, checks, strict=True):
+            check_one(one, seen)
+
+    return check
+
+
+def check_of_dict(keys: Any, values: Any, path: str) -> Check:
+    check_key, check_value = check_of(keys, f"{path}.keys"), check_of(values, f"{path}.values")
+
+    def check(data: Any, seen: Seen) -> None:
+        if not isinstance(data, dict):
+            raise wrong(data, dict, path)
         for key, value in data.items():
-            validate(key, inner[0], seen, f"{path}.keys")
-            validate(value, inner[1], seen, f"{path}.values")
-    else:
-        expect(type(data) is (type(None) if told is None else told), data, told, path)
+            check_key(key, seen)
+            check_value(value, seen)
+
+    return check
 
 
-def short(names: tuple[str, ...]) -> str:
-    """A Literal by its names, to count which of them have been seen."""
-    return "|".join(names)
-
-
-def validate_mapping(data: Any, shape: Any, seen: Seen, path: str) -> None:
-    expect(type(data) is dict, data, shape, path)
+def check_of_mapping(shape: Any, path: str) -> Check:
     told = keys_of(shape)
-    unknown, missing = data.keys() - told.keys(), shape.__required_keys__ - data.keys()
-    if unknown or missing:
-        raise WrongType(f"{shape.__name__} at {path}: unknown {sorted(unknown)}, missing {sorted(missing)}")
-    for key, of in told.items():
-        seen.add((shape.__name__, key if key in data else f"{key}?"))
-        if key in data:
-            validate(data[key], of, seen, f"{path}.{key}")
+    checks = {key: (check_of(of, f"{path}.{key}"), (shape.__name__, key)) for key, of in told.items()}
+    absent = {key: (shape.__name__, f"{key}?") for key in told}
+
+    def check(data: Any, seen: Seen) -> None:
+        if type(data) is not dict:
+            raise wrong(data, shape, path)
+        unknown, missing = data.keys() - checks.keys(), shape.__required_keys__ - data.keys()
+        if unknown or missing:
+            raise WrongType(f"{shape.__name__} at {path}: unknown {sorted(unknown)}, missing {sorted(missing)}")
+        for key, value in data.items():
+            check_value, had = checks[key]
+            seen.add(had)
+            check_value(value, seen)
+        seen.update(absent[key] for key in absent.keys() - data.keys())
+
+    return check
 
 
-def validate_union(data: Any, inner: tuple[Any, ...], seen: Seen, path: str) -> None:
+def check_of_union(inner: tuple[Any, ...], path: str) -> Check:
     """One of the members must fit."""
-    for one in inner:
-        if is_typeddict(one) and type(data) is dict:
-            if data.get("event") in get_args(keys_of(one).get("event")) or "event" not in keys_of(one):
-                validate(data, one, seen, path)  # no other member can fit
+    mappings = [(one, get_args(keys_of(one).get("event")), check_of(one, path)) for one in inner if is_typeddict(one)]
+    others = [(check_of(one, path), (path, str(one))) for one in inner if not is_typeddict(one)]
+
+    def check(data: Any, seen: Seen) -> None:
+        if type(data) is dict:
+            for shape, events, check_one in mappings:
+                if "event" not in keys_of(shape) or data.get("event") in events:
+                    check_one(data, seen)  # no other member can fit
+                    return
+        for check_one, had in others:
+            with suppress(WrongType):
+                check_one(data, seen)
+                seen.add(had)
                 return
-        elif not is_typeddict(one):
-            try:
-                validate(data, one, seen, path)
-            except WrongType:
-                continue
-            seen.add((path, str(one)))
-            return
-    raise WrongType(f"{data!r} at {path} is none of {inner}")
+        raise WrongType(f"{data!r} at {path} is none of {inner}")
+
+    return check
 
 
-def expect(fits: bool, data: Any, told: Any, path: str) -> None:
-    if not fits:
-        raise WrongType(f"{data!r} at {path} is not {told}")
+def wrong(data: Any, told: Any, path: str) -> WrongType:
+    return WrongType(f"{data!r} at {path} is not {told}")
