@@ -6,8 +6,11 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from pwdlib import PasswordHash
+from pwdlib.hashers.argon2 import Argon2Hasher
 
 from meydan.server.lobby import new_records
+from meydan.server.people import passwords
 from meydan.server.state import fair_dealing
 from tests.server.process import ServerProcess, server_process
 from tests.server.room import ADDRESSES
@@ -40,6 +43,17 @@ def same_deals(request: pytest.FixtureRequest) -> Iterator[None]:
             new_records, "fair_dealing", SimpleNamespace(draw_seed=draw_seed, commitment=fair_dealing.commitment)
         )
         yield
+
+
+@pytest.fixture(scope="session")
+def quick_hasher() -> PasswordHash:
+    return PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch: pytest.MonkeyPatch, quick_hasher: PasswordHash) -> None:
+    """Hash passwords quickly in this process. Production, like every server process of the tests, does it slowly."""
+    monkeypatch.setattr(passwords, "HASHER", quick_hasher)
 
 
 @pytest.fixture(scope="session")

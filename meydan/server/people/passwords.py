@@ -13,8 +13,12 @@ from meydan.server.common.errors import Malformed
 SHORTEST, LONGEST = 8, 200
 COMMON = Path(__file__).with_name("common_passwords.xz")
 HASHER = PasswordHash((Argon2Hasher(),))
-NOBODY = HASHER.hash("nobody")
-"""Hash to compare with when there is no password, so that both cases take the same time."""
+
+
+@functools.cache
+def nobody() -> str:
+    """Hash to compare with when there is no password, so that both cases take the same time."""
+    return HASHER.hash("nobody")
 
 
 @functools.cache
@@ -41,5 +45,9 @@ async def hashed(password: str) -> str:
 
 async def is_right(password: str, secret: str | None) -> bool:
     """Does a password match the stored hash? Without a hash the answer is no, and takes the same time."""
-    right = await thread_pools.PASSWORDS.run(HASHER.verify, password[:LONGEST], secret or NOBODY)
-    return right and secret is not None
+    return await thread_pools.PASSWORDS.run(_is_right, password[:LONGEST], secret)
+
+
+def _is_right(password: str, secret: str | None) -> bool:
+    nothing = nobody()  # in both cases: the first comparison of a process makes it
+    return HASHER.verify(password, secret or nothing) and secret is not None

@@ -6,8 +6,6 @@ from typing import Any
 
 import anyio.to_thread
 import pytest
-from pwdlib import PasswordHash
-from pwdlib.hashers.argon2 import Argon2Hasher
 from structlog.testing import capture_logs
 
 from meydan.cli.app import run
@@ -16,7 +14,7 @@ from meydan.server.cluster.bus import Alone
 from meydan.server.cluster.rate_limits import Limits
 from meydan.server.common.errors import NotKnown, Refusal, TooMuch
 from meydan.server.edge.app import Edge
-from meydan.server.people import password_guesses, passwords
+from meydan.server.people import password_guesses
 from meydan.server.people.known_devices import MOST_OF_ONE, KnownDevices
 from meydan.server.people.password_guesses import Guesses, Source
 from meydan.server.people.security_log import UNUSUAL, USUAL
@@ -30,14 +28,6 @@ pytestmark = pytest.mark.anyio
 Line = Any
 FIRST = password_guesses.OF_ONE_SOURCE[0][0]
 STRANGERS = password_guesses.OF_STRANGERS[0][0]
-
-
-@pytest.fixture(autouse=True)
-def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use quick password hashing, which is slow on purpose in production."""
-    quick = PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
-    monkeypatch.setattr(passwords, "HASHER", quick)
-    monkeypatch.setattr(passwords, "NOBODY", quick.hash("nobody"))
 
 
 async def guess(browser: Browser, login: str, times: int) -> list[str]:
