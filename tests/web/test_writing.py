@@ -139,7 +139,7 @@ def test_english_counts_have_a_singular() -> None:
 
 
 NOT_MINE = {"word.dej.look", "word.dej.seize_from"}
-"""Choices of other players only: nobody looks at the own hand or confiscates from the own city."""
+"""Choices of other players only: nobody can look at their own hand or confiscate from their own city."""
 TERMINAL = "event.kingdomino."
 """Told by the terminal only, which calls everyone by name."""
 
