@@ -18,7 +18,7 @@ docs:    ## the documentation site, into build/site
 golden:  ## rewrite the golden playthroughs; read the diff as code
 	MEYDAN_GOLDEN=rewrite ./play test tests/golden
 
-pictures: ## every screen of the web app into docs/pictures
+pictures: ## the pictures of the documents into docs/pictures
 	./play python e2e/stage.py pictures.mjs ../docs/pictures
 
 wander:  ## half an hour of random games; axe checks every screen that comes up

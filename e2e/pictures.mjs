@@ -1,6 +1,6 @@
-// Pictures of every screen. node pictures.mjs ADDRESS FOLDER [LOOK [GAME or together [NAMES]]]; NAMES is a pattern,
-// e.g. '-middle$'.
-// `make pictures` puts them into docs/pictures.
+// Pictures of the app. node pictures.mjs ADDRESS FOLDER [LOOK [GAME or together [NAMES]]] takes those of the documents;
+// NAMES is a pattern of other screens to take, e.g. '-middle$', or '' '' . for every screen in every look.
+// `make pictures` puts those of the documents into docs/pictures.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, person } from './browser.mjs';
@@ -13,26 +13,11 @@ mkdirSync(folder, { recursive: true });
 const browser = await launch();
 /** Screens by their names. */
 const just = (...names) => new RegExp(`^(${names.join('|')})$`);
-const allBut = (...names) => new RegExp(`^(?!(${names.join('|')})$)`);
-/**
- * Every screen once by day at a Persian desk, or where it is more telling on a phone; English and the other hours where
- * they add something.
- */
+/** Each look has the screens whose pictures are in the documents: a few, so that they are renewed together. */
 const LOOKS = [
   {
     name: 'fa-desk-day',
-    only: allBut(
-      '.*-explained',
-      '(kingdomino|kohan_dej)-begin',
-      '(dej|kohan_dej|kingdomino)-replay',
-      '(dej|rakab|kingdomino)-waiting',
-      'rakab-(italy|strength)',
-      'dej-turn',
-      'kohan_dej-target',
-      'learn-(dej|kohan_dej|kingdomino)',
-      'lesson-(dej|rakab)',
-      'companion-(caller|rakab)',
-    ),
+    only: just('home', 'coup-middle'),
     language: 'fa',
     theme: 'day',
     width: 1280,
@@ -40,18 +25,7 @@ const LOOKS = [
   },
   {
     name: 'fa-phone-night',
-    only: just(
-      'home',
-      'hint',
-      'device.*',
-      'companion-(caller|rakab|kingdomino)',
-      'rakab-(?!waiting|replay).*',
-      'coup-waiting',
-      '.*-(middle|end|explained)',
-      'learn',
-      'learn-dej',
-      'lesson-(coup|rakab)',
-    ),
+    only: just('home', '(dej|kingdomino|rakab)-middle', 'device', 'companion-kingdomino'),
     language: 'fa',
     theme: 'night',
     width: 360,
@@ -59,20 +33,13 @@ const LOOKS = [
   },
   {
     name: 'en-phone-day',
-    only: just('home', 'rakab-italy', 'coup-end', '.*-middle', 'lesson-dej'),
+    only: just('home', '(coup|kohan_dej)-middle', 'lesson-dej'),
     language: 'en',
     theme: 'day',
     width: 360,
     height: 740,
   },
-  {
-    name: 'en-desk-night',
-    only: just('home', 'review', '(coup|kingdomino|rakab)-middle', 'rakab-italy', 'learn-kohan_dej'),
-    language: 'en',
-    theme: 'night',
-    width: 1280,
-    height: 860,
-  },
+  { name: 'en-desk-night', only: just('home'), language: 'en', theme: 'night', width: 1280, height: 860 },
 ];
 const games = GAMES.filter((game) => !wantedGame || game === wantedGame);
 /** Answers of mine before the picture «in the middle». */
@@ -176,7 +143,8 @@ async function game(page, key, shoot, wanted) {
 
 for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
   const { page, context, faults } = await person(browser, address, look);
-  const wanted = (name) => (!look.only || look.only.test(name)) && new RegExp(wantedNames).test(name);
+  const names = wantedNames ? new RegExp(wantedNames) : look.only;
+  const wanted = (name) => names.test(name);
   const shoot = async (name, fullPage = false) => {
     if (!wanted(name)) return;
     await page.mouse.move(1, 1); // nothing is explained because the pointer happens to rest on it
@@ -191,7 +159,10 @@ for (const look of LOOKS.filter(({ name }) => name.includes(wantedLook))) {
   for (const key of games) if (namesOf(key).some(wanted)) await game(page, key, shoot, wanted);
   if (games.includes('rakab') && ['site', 'italy', 'duel', 'strength'].some((name) => wanted(`rakab-${name}`)))
     await rakab(page, shoot, chance);
-  if ((!wantedGame || wantedGame === 'together') && ['device', 'companion-dej'].some(wanted))
+  if (
+    (!wantedGame || wantedGame === 'together') &&
+    ['device', 'companion', 'companion-dej', 'companion-kingdomino'].some(wanted)
+  )
     await together(page, shoot);
   for (const path of wantedGame ? [] : ['/', '/me', '/settings', '/credits', '/learn', '/nowhere', '/styleguide']) {
     const name = { '/': 'home', '/nowhere': 'missing' }[path] ?? path.slice(1);

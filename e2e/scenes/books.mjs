@@ -74,4 +74,6 @@ test('at a desk', ({ someone }) => read(someone, { language: 'fa' }));
 
 test('on a phone', ({ someone }) => read(someone, { language: 'fa', width: 360, height: 740, theme: 'night' }));
 
+test('on a phone in English', ({ someone }) => read(someone, { language: 'en', width: 360, height: 740 }));
+
 test('on a tablet', ({ someone }) => read(someone, { language: 'en', width: 768, height: 1024 }));
