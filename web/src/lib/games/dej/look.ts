@@ -92,6 +92,8 @@ export const roleColour = (role: string): string => RANK_COLOURS[rankOf(role) - 
 
 /** Screens of phones, upright or on their side: cities are small there and looked at one by one. */
 export const SMALL = '(max-width: 640px), (max-height: 520px)';
+/** A phone that lies on its side. */
+export const SIDE = '(max-height: 520px) and (orientation: landscape)';
 
 /** Whose announcement a mark is: its drawing is that of the role. */
 export const MARKERS: Record<MarkSeen['mark'], string> = {
