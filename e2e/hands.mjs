@@ -80,8 +80,8 @@ export async function myTurn(page, game) {
   await page.locator(LIT[game]).first().waitFor();
 }
 
-/** Click one highlighted element. */
-export async function move(page, game, chance) {
+/** Click one highlighted element. Who is `keen` plays for the end: in Dej they build whatever they can pay for. */
+export async function move(page, game, chance, keen = false) {
   await page.locator(LIT[game]).first().waitFor();
   if (game === 'kingdomino' && (await page.locator('rect.legal').count())) return layDomino(page, chance);
   if (game === 'rakab' && (await page.locator('path.land.lit').count())) {
@@ -90,7 +90,7 @@ export async function move(page, game, chance) {
     await page.keyboard.press('Enter');
     return page.locator('[data-here]').click();
   }
-  if (game.endsWith('dej')) return castleMove(page, chance);
+  if (game.endsWith('dej')) return castleMove(page, chance, keen);
   return pick(await page.locator(LIT[game]).all(), chance).click();
 }
 
@@ -107,7 +107,11 @@ async function layDomino(page, chance) {
  * Dej: an element that stands for several options opens them when clicked, and on a phone a role opens to be read; the
  * turn is ended when few options are left.
  */
-async function castleMove(page, chance) {
+async function castleMove(page, chance, keen) {
+  if (keen) {
+    const best = await page.locator(`${CASTLE}:is([data-words^="build:"], [data-words^="gather:coins"])`).all();
+    if (best.length) return pick(best, chance).click();
+  }
   const second = await page.locator(CASTLE_MORE).all();
   const all = second.length ? second : await page.locator(CASTLE).all();
   const more = second.length || chance() < 0.25 ? [] : await page.locator(`${CASTLE}:not([data-words=end_turn])`).all();

@@ -29,23 +29,6 @@ export async function shifts(page) {
   );
 }
 
-/** Texts on the table that are smaller than 12 pixels. */
-export async function smallTexts(page) {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.querySelector('.screen'), NodeFilter.SHOW_TEXT);
-    const found = new Set();
-    while (walker.nextNode()) {
-      const one = walker.currentNode.parentElement;
-      if (!walker.currentNode.data.trim() || one.closest('.unseen') || !one.checkVisibility({ checkOpacity: true }))
-        continue;
-      const scale = one instanceof SVGElement ? (one.getScreenCTM()?.a ?? 1) : 1;
-      const size = Number.parseFloat(getComputedStyle(one).fontSize) * scale;
-      if (size < 11.95) found.add(`${size.toFixed(1)} px: ${walker.currentNode.data.trim().slice(0, 40)}`);
-    }
-    return [...found];
-  });
-}
-
 /** Things to touch that are smaller than 44 pixels; what lies outside of the window is left out. */
 export async function smallTargets(targets) {
   return targets.evaluateAll((all) =>
@@ -57,26 +40,72 @@ export async function smallTargets(targets) {
   );
 }
 
-/** What of the dock is outside of the window or scrolled away, in pixels; null where there is no dock. */
-export async function hiddenDock(page) {
+/**
+ * What a person sees when they are asked, all at once as it costs time: the words of the question and the sentences
+ * about what follows (`text`, `stakes`), the names of the seats, texts smaller than 12 pixels, buttons whose words are
+ * cut off, and how many pixels of the dock are outside of the window or scrolled away (`hidden`; null without a dock).
+ */
+export async function inSight(page) {
   return page.evaluate(() => {
-    const dock = document.querySelector('[data-dock]');
-    if (!dock) return null;
-    const { top, bottom, left, right } = dock.getBoundingClientRect();
-    const outside = Math.max(0, -top, bottom - innerHeight, -left, right - innerWidth);
-    return outside + Math.max(0, dock.scrollHeight - dock.clientHeight - 1);
-  });
-}
-
-/** The question as a newcomer reads it: the words that are in sight, and the sentences about what follows. */
-export async function readQuestion(page) {
-  return page.evaluate(() => {
+    const smallTexts = () => {
+      const walker = document.createTreeWalker(document.querySelector('.screen'), NodeFilter.SHOW_TEXT);
+      const found = new Set();
+      while (walker.nextNode()) {
+        const one = walker.currentNode.parentElement;
+        if (!walker.currentNode.data.trim() || one.closest('.unseen') || !one.checkVisibility({ checkOpacity: true }))
+          continue;
+        const scale = one instanceof SVGElement ? (one.getScreenCTM()?.a ?? 1) : 1;
+        const size = Number.parseFloat(getComputedStyle(one).fontSize) * scale;
+        if (size < 11.95) found.add(`${size.toFixed(1)} px: ${walker.currentNode.data.trim().slice(0, 40)}`);
+      }
+      return [...found];
+    };
+    const hiddenDock = () => {
+      const dock = document.querySelector('[data-dock]');
+      if (!dock) return null;
+      const { top, bottom, left, right } = dock.getBoundingClientRect();
+      const outside = Math.max(0, -top, bottom - innerHeight, -left, right - innerWidth);
+      const scrolled = [dock, ...dock.querySelectorAll('*')].filter((one) =>
+        /auto|scroll/.test(getComputedStyle(one).overflowY),
+      );
+      return outside + Math.max(0, ...scrolled.map((one) => one.scrollHeight - one.clientHeight - 1));
+    };
+    /** Buttons whose words run over their edge. */
+    const cutWords = () =>
+      [...document.querySelectorAll('.felt button, [data-dock] button')]
+        .filter((one) => {
+          if (!one.checkVisibility() || !one.innerText.trim()) return false;
+          const { top, bottom, left, right } = one.getBoundingClientRect();
+          const range = document.createRange();
+          return [...one.querySelectorAll('*'), one]
+            .filter((inner) => !inner.closest('.unseen, svg') && getComputedStyle(inner).position !== 'absolute')
+            .flatMap((inner) => [...inner.childNodes])
+            .filter((node) => node instanceof Text && node.data.trim())
+            .some((node) => {
+              range.selectNodeContents(node);
+              const words = range.getBoundingClientRect();
+              return (
+                words.top < top - 2 || words.bottom > bottom + 2 || words.left < left - 2 || words.right > right + 2
+              );
+            });
+        })
+        .map((one) => one.innerText.trim());
     const box = document.querySelector('[data-question]');
     const more = box.querySelector('[data-more]');
     if (more && more.getAttribute('aria-expanded') === 'false') more.click();
     return {
+      view: window.heard.view,
       text: box.querySelector('[role=status]').innerText,
       stakes: [...box.querySelectorAll('[data-stakes] li')].map((one) => one.innerText),
+      names: Object.fromEntries(
+        [...document.querySelectorAll('[data-at^=seat-]')].map((one) => [
+          one.dataset.at.slice('seat-'.length),
+          one.querySelector('bdi')?.textContent.trim(),
+        ]),
+      ),
+      small: smallTexts(),
+      hidden: hiddenDock(),
+      cut: cutWords(),
     };
   });
 }

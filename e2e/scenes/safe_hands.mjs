@@ -1,7 +1,7 @@
 // Nothing is played by mistake: a new question takes no answer for a moment, «what is this?» explains and never plays,
 // sheets do not close each other, and the end of the game comes whatever is open.
 import { must, sound } from '../checks.mjs';
-import { lit, makeReady, myTurn, seats, start } from '../hands.mjs';
+import { chances, GAMES, lit, makeReady, move, myTurn, seats, start } from '../hands.mjs';
 import { test } from '../fixtures.mjs';
 import { text } from '../texts.mjs';
 
@@ -19,6 +19,15 @@ test('a touch right after the question changed answers nothing', async ({ someon
   await lit(page, 'coup').first().focus();
   await page.keyboard.press('Enter');
   must('a guarded touch answers', (await answered(page)) === -1);
+  for (const game of GAMES.filter((one) => one !== 'coup')) {
+    await page.goto('/');
+    await page.click(`[data-play=${game}]`);
+    await page.locator('[data-guarded] .prompt.mine').waitFor();
+    const chance = chances(3);
+    // A role of Dej is opened by the first touch and kept by the second.
+    for (let touches = 0; touches < 2; touches++) await move(page, game, chance);
+    must(`a guarded touch answers in ${game}`, (await answered(page)) === -1);
+  }
 });
 
 test('asking what something is never plays it', async ({ someone }) => {
