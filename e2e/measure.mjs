@@ -78,15 +78,16 @@ export async function inSight(page) {
           const { top, bottom, left, right } = one.getBoundingClientRect();
           const range = document.createRange();
           return [...one.querySelectorAll('*'), one]
-            .filter((inner) => !inner.closest('.unseen, svg') && getComputedStyle(inner).position !== 'absolute')
+            .filter((inner) => inner.checkVisibility() && !inner.closest('.unseen, svg'))
+            .filter((inner) => getComputedStyle(inner).position !== 'absolute')
             .flatMap((inner) => [...inner.childNodes])
             .filter((node) => node instanceof Text && node.data.trim())
             .some((node) => {
               range.selectNodeContents(node);
               const words = range.getBoundingClientRect();
-              return (
-                words.top < top - 2 || words.bottom > bottom + 2 || words.left < left - 2 || words.right > right + 2
-              );
+              // The box of a line is higher than its letters.
+              const above = Math.max(top - words.top, words.bottom - bottom);
+              return above > 6 || Math.max(left - words.left, words.right - right) > 2;
             });
         })
         .map((one) => one.innerText.trim());
