@@ -51,7 +51,7 @@ test('friends find the table, are told what changes, and others watch it', async
   await friend.page.keyboard.press('Escape');
   await host.page.keyboard.press('Escape');
 
-  // Whoever comes to a full table is told so, and sees the game when it begins.
+  // A person who comes to a full table is told so, and sees the game when it begins.
   const third = await someone(PHONE);
   await third.page.goto(`/t/${code}`);
   await third.page.locator('[data-full]').waitFor();
