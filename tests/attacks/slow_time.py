@@ -2,7 +2,7 @@
 
 import meydan
 from meydan.server.common.time_source import sleep_until
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.thinking.fair_queue import Purpose
 from meydan.server.thinking.jobs import AT_A_TABLE
 from tests.server.room import Line, Room

@@ -6,7 +6,7 @@ import httpx
 import msgspec
 from sqlalchemy import func, select
 
-from meydan.server.state import fair_dealing, table_record
+from meydan.server.state import fair_dealing, stored_tables
 from meydan.server.state.replayed_game import Entry, ReplayedGame
 from meydan.server.state.table_record import FINISHED, TableRecord
 from meydan.server.storage import schema
@@ -139,9 +139,9 @@ async def check(address: str, url: str, people: dict[str, list[History]], counts
     try:
         async with httpx.AsyncClient(base_url=f"{url}/api/v1", timeout=60) as http:
             for table, histories in people.items():
-                found = await table_record.find(engine, table)
+                found = await stored_tables.find(engine, table)
                 assert found is not None
-                entries = await table_record.entries(engine, table)
+                entries = await stored_tables.entries(engine, table)
                 troubles += Checker(found, entries, histories, counts).check()
                 if any(history.end is None for history in histories):
                     counts.stuck += 1

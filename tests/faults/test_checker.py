@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from meydan.server.lobby.new_records import new_record
+from meydan.server.setup.new_records import new_record
 from meydan.server.state.replayed_game import Entry, ReplayedGame
 from meydan.server.state.table_record import TableRecord
 from tests.faults.checker import Checker, Counts, bad_signs

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 import meydan
-from meydan.server.state import table_record
+from meydan.server.state import stored_tables
 from meydan.server.state.replayed_game import ReplayedGame
 from meydan.server.storage.database import open_engine
 from meydan.server.wire import protocol
@@ -107,9 +107,9 @@ async def check_table(database: str, table: str, ears: list[Ear], honest: list[P
     """Replay the log and check every update any connection received; return how many were compared."""
     engine = open_engine(database)
     try:
-        record = await table_record.find(engine, table)
+        record = await stored_tables.find(engine, table)
         assert record is not None
-        entries = await table_record.entries(engine, table)
+        entries = await stored_tables.entries(engine, table)
     finally:
         await engine.dispose()
     assert [entry.n for entry in entries] == list(range(len(entries))), "the log has a gap"

@@ -20,6 +20,7 @@ ORDER = (
     "state",
     "history",
     "tables",
+    "setup",
     "lobby",
     "notices",
     "edge",

@@ -9,8 +9,8 @@ import pytest
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 
-from meydan.server.lobby import new_records
 from meydan.server.people import passwords
+from meydan.server.setup import new_records
 from meydan.server.state import fair_dealing
 from tests.server.process import ServerProcess, server_process
 from tests.server.room import ADDRESSES

@@ -16,7 +16,8 @@ from meydan.server.common.tokens import hashed
 from meydan.server.history.rating_weights import RECORD
 from meydan.server.lobby import actions, hint_requests
 from meydan.server.lobby.hall import Hall
-from meydan.server.people.accounts import People, Person
+from meydan.server.people.accounts import People
+from meydan.server.people.person import Person
 from meydan.server.services import Services
 from meydan.server.storage import schema
 from meydan.server.storage.database import database

@@ -12,7 +12,7 @@ from meydan.server.common.names import CODE_LENGTH
 from meydan.server.common.networks import network_of
 from meydan.server.common.tokens import SESSION_DAYS
 from meydan.server.people import known_devices
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.people.sessions import Session
 from meydan.server.server import Server
 

@@ -8,8 +8,8 @@ from typing import Any, get_args
 import msgspec
 from litestar import Litestar
 
+from meydan.server.api.bodies import Body
 from meydan.server.api.problems import Problem
-from meydan.server.api.routes.me import Body
 from meydan.server.wire import protocol
 
 PEOPLE = get_args(protocol.FromPerson)

@@ -15,15 +15,16 @@ from meydan.core.errors import MeydanError
 from meydan.server.api.identity import check_origin, client_network, limit, limit_guessing, server_of, session_of
 from meydan.server.common.errors import Malformed, NotKnown, TooMuch
 from meydan.server.lobby import mutes
-from meydan.server.people.accounts import Person
 from meydan.server.people.connection_limits import HOME
+from meydan.server.people.person import Person
 from meydan.server.people.sessions import Session
 from meydan.server.server import Server
 from meydan.server.storage.outage import NoDatabase
 from meydan.server.tables import chat
-from meydan.server.tables.table import LiveTable, refused
+from meydan.server.tables.table import LiveTable
 from meydan.server.wire import protocol
 from meydan.server.wire.listener import Listener
+from meydan.server.wire.protocol import refused
 
 logger = structlog.get_logger()
 RATE, BURST = 10.0, 40.0

@@ -7,15 +7,16 @@ import msgspec
 
 from meydan import lessons
 from meydan.bots import Advice
-from meydan.server.api import scorekeeper
-from meydan.server.api.openapi import bodies
+from meydan.server.api import bodies, scorekeeper
+from meydan.server.api.openapi import bodies as all_bodies
 from meydan.server.api.problems import Problem
-from meydan.server.api.routes import account, me, network, sessions, subscriptions, tables
-from meydan.server.api.routes import lessons as lesson_bodies
-from meydan.server.api.routes import records as record_bodies
-from meydan.server.history import ladder, profile, records, reviews
+from meydan.server.api.routes import account, me, network, sessions, subscriptions
+from meydan.server.history import ladder, profile
 from meydan.server.lobby import homepage
+from meydan.server.setup import catalogue
+from meydan.server.state import replays
 from meydan.server.wire import protocol
+from meydan.server.wire.reviews import ReviewState
 
 REST: list[Any] = [
     me.Me,
@@ -32,26 +33,26 @@ REST: list[Any] = [
     subscriptions.Subscribe,
     subscriptions.Subscribed,
     subscriptions.PushKey,
-    tables.NewTable,
-    tables.ChangeTable,
-    tables.PlayNow,
-    tables.Sit,
-    tables.Swap,
-    tables.SeatBot,
-    tables.Host,
-    tables.Ready,
-    tables.SeatOf,
-    tables.Mute,
-    record_bodies.Fork,
-    record_bodies.ForkRecord,
-    record_bodies.ReplayRecord,
-    lesson_bodies.Answers,
+    bodies.NewTable,
+    bodies.ChangeTable,
+    bodies.PlayNow,
+    bodies.Sit,
+    bodies.Swap,
+    bodies.SeatBot,
+    bodies.Host,
+    bodies.Ready,
+    bodies.SeatOf,
+    bodies.Mute,
+    bodies.Fork,
+    bodies.ForkRecord,
+    bodies.ReplayRecord,
+    bodies.Answers,
     network.Network,
     network.OpenNetwork,
     lessons.LessonState,
     Advice,
-    reviews.ReviewState,
-    records.Replay,
+    ReviewState,
+    replays.Replay,
     homepage.Home,
     scorekeeper.DejBoxContents,
     scorekeeper.Cities,
@@ -60,7 +61,7 @@ REST: list[Any] = [
     scorekeeper.KingdomScore,
     scorekeeper.Armies,
     scorekeeper.BattleCount,
-    homepage.Catalogue,
+    catalogue.Catalogue,
     profile.Profile,
     ladder.Ladder,
     Problem,
@@ -86,7 +87,7 @@ def _interface(name: str, schema: Schema) -> str:
     if "properties" not in schema:
         return f"{_comment(schema)}export type {name} = {type_of(schema)};"
     required = schema.get("required", [])
-    sends = schema.get("additionalProperties") is False or name in bodies(me.Body)
+    sends = schema.get("additionalProperties") is False or name in all_bodies(bodies.Body)
     rows = []
     for field, kind in schema["properties"].items():
         optional = "?" if sends and field not in required else ""

@@ -3,7 +3,7 @@
 A new setting is one field of `TableSettings`, and a migration that adds its column. The field defines the column, the
 stored record, the bodies of the requests that create and change a table, the table as everyone sees it, the TypeScript
 types, and the catalogue from which the set-up screen is made. Values that depend on other settings or on what is
-installed are checked in `lobby/new_records.py`.
+installed are checked in `setup/new_records.py`.
 """
 
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints

@@ -9,9 +9,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from meydan.server.history.rating_weights import RECORD, WEEK, Known, Player, own_share, really_played
-from meydan.server.history.records import effective
 from meydan.server.people.accounts import has_account
-from meydan.server.state.table_record import read_entries
+from meydan.server.state.replays import effective
+from meydan.server.state.stored_tables import read_entries
 from meydan.server.storage import schema
 
 BOT = "bot:"

@@ -14,19 +14,12 @@ from meydan.server.history.rated_players import GONE
 from meydan.server.history.rating_weights import Player, SeatWeight, weigh
 from meydan.server.services import Services
 from meydan.server.state.replayed_game import ReplayedGame
-from meydan.server.state.table_record import FINISHED, TableRecord
+from meydan.server.state.table_record import TableRecord
 from meydan.server.storage import schema
 from meydan.server.storage.journal import Statement, Taken, must_hit
 from meydan.server.wire.protocol import RatingChange
 
 MODEL = PlackettLuce()
-
-
-def end(draft: TableRecord, now: float) -> None:
-    """Mark in a table's record that its game is over."""
-    draft.state = FINISHED
-    draft.ended = now
-    draft.paused_at = None
 
 
 def statements(record: TableRecord, replayed: ReplayedGame, now: float) -> list[Statement]:

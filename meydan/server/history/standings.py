@@ -8,7 +8,8 @@ from meydan.games.registry import GAMES
 from meydan.server.history.ladder import Ladder, MyRung, Rung
 from meydan.server.history.rated_players import BOT
 from meydan.server.history.results import shown
-from meydan.server.people.accounts import Person, has_account
+from meydan.server.people.accounts import has_account
+from meydan.server.people.person import Person
 from meydan.server.services import Services
 from meydan.server.storage import schema
 

@@ -8,8 +8,8 @@ import meydan
 from meydan.core.errors import MeydanError
 from meydan.server.common import thread_pools
 from meydan.server.common.errors import Malformed
-from meydan.server.history.records import Replay, tell
 from meydan.server.state.replayed_game import Entry, ReplayedGame
+from meydan.server.state.replays import Replay, tell
 from meydan.server.wire.protocol import SeatInfo
 
 MOST_ANSWERS = 5_000
@@ -60,6 +60,16 @@ def check_length(record: dict[str, Any]) -> None:
         raise Malformed("long_record", f"a game file has at most {MOST_ANSWERS} answers", most=MOST_ANSWERS)
 
 
+def until(record: dict[str, Any], n: int) -> dict[str, Any]:
+    """A record that ends after `n` answers."""
+    words = record.get("words")
+    if not isinstance(words, list) or not 0 <= n <= len(words):
+        raise Malformed("bad_point", "the record has no such point")
+    begun = {**record, "words": words[:n]}
+    check_length(begun)
+    return begun
+
+
 def play_again(record: dict[str, Any]) -> meydan.Game:
     """Replay a record. A record that cannot be replayed is refused as the sender's error."""
     try:
@@ -72,10 +82,10 @@ async def replay(data: dict[str, Any], seat: int | None, first: int, last: int |
     """The game of a file as one seat saw it, a few hundred frames at a time. `network`: where the file comes from."""
     file = read(data)
     check_length(file.record)
-    return await thread_pools.REPLAYS.run(_replay, file, seat, first, last, whose=(network,))
+    return await thread_pools.REPLAYS.run(told, file, seat, first, last, whose=(network,))
 
 
-def _replay(file: GameFile, seat: int | None, first: int, last: int | None) -> Replay:
+def told(file: GameFile, seat: int | None, first: int, last: int | None) -> Replay:
     record: dict[str, Any] = dict(play_again(file.record).record())  # verified, and every answer with its seat
     begin = play_again({**record, "words": []})
     seats = [file.seat(at) for at in range(begin.players)]

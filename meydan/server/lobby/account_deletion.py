@@ -6,10 +6,10 @@ Tables that are not open are changed in the database only.
 from sqlalchemy import or_, select
 
 from meydan.server.cluster.conflicts import Conflict, retry_on_conflict
-from meydan.server.lobby import actions
 from meydan.server.lobby.hall import Hall
-from meydan.server.people.accounts import Person
-from meydan.server.state import table_record
+from meydan.server.people.person import Person
+from meydan.server.setup import waiting_room
+from meydan.server.state import stored_tables
 from meydan.server.state.table_record import CLOSED, PLAYING, WAITING, TableRecord
 from meydan.server.storage import schema
 from meydan.server.storage.journal import Taken
@@ -56,13 +56,13 @@ async def _leave_asleep(hall: Hall, name: str, person: str) -> None:
 
     If a bot is asked there, the list of due work will open it.
     """
-    services, found = hall.services, await table_record.find(hall.services.engine, name)
+    services, found = hall.services, await stored_tables.find(hall.services.engine, name)
     if found is None or found.state not in OPEN:
         return
     draft = found.next()
     vacate(draft, person, services.now())
     try:
-        await services.journal.write(*draft.change())
+        await services.journal.write(*stored_tables.change(draft))
     except Taken:
         raise Conflict from None
     if services.bus.shared:
@@ -86,6 +86,6 @@ def vacate(draft: TableRecord, person: str, now: float) -> None:
         if draft.state == PLAYING:
             one.bot = one.name = STAND_IN
             one.resigned = resigned
-    actions.pass_on(draft, person)
+    waiting_room.pass_on(draft, person)
     if draft.state == WAITING and draft.host is None:
         draft.state, draft.ended = CLOSED, now

@@ -11,14 +11,14 @@ from meydan.server.common.errors import Refusal
 from meydan.server.common.time_source import sleep_until
 from meydan.server.history import results
 from meydan.server.lobby import caps
-from meydan.server.lobby.new_records import new_record
 from meydan.server.lobby.open_tables import OpenTables
 from meydan.server.lobby.peers import Peers
 from meydan.server.lobby.recovery import Recovery
 from meydan.server.lobby.timekeeping import Timekeeper
 from meydan.server.people.sessions import Sessions
 from meydan.server.services import Services
-from meydan.server.state import table_record
+from meydan.server.setup.new_records import new_record
+from meydan.server.state import stored_tables
 from meydan.server.state.replayed_game import ReplayedGame
 from meydan.server.state.table_record import FINISHED, PLAYING, WAITING, TableRecord
 from meydan.server.storage import schema
@@ -56,7 +56,7 @@ class Hall(OpenTables):
             logger.info("tables_resumed", tables=len(self.tables))
 
     async def _resume(self) -> None:
-        for name in await table_record.ids(self.services.engine, PLAYING):
+        for name in await stored_tables.ids(self.services.engine, PLAYING):
             try:
                 await self.find(name)
             except Exception:
@@ -73,8 +73,10 @@ class Hall(OpenTables):
     async def create(self, begin: bool = False, **given: Any) -> LiveTable:
         """Create a table, stored in one write under a free code. With `begin` its game begins at once."""
         made = new_record(self.services.now(), **given)
-        if begin:
-            return await self.begin(made)
+        return await (self.begin(made) if begin else self.wait(made))
+
+    async def wait(self, made: TableRecord) -> LiveTable:
+        """Store a new table that waits for players."""
         await self._store(made)
         return self.add(made)
 
@@ -89,7 +91,7 @@ class Hall(OpenTables):
     async def _store(self, made: TableRecord) -> None:
         for _ in range(20):
             try:
-                await self.services.journal.write(*made.creation())
+                await self.services.journal.write(*stored_tables.creation(made))
             except Taken:
                 made.code = names.new_code()
             else:
@@ -119,7 +121,7 @@ class Hall(OpenTables):
         self.services.journal.committer.check_files()
         at_tables = [line for table in self.tables.values() for line in table.audience.listeners]
         await self._cut_ended(at_tables + self.services.notices.all())
-        for name in await table_record.waiting_since(self.services.engine, self.services.now() - LONGEST_WAIT):
+        for name in await stored_tables.waiting_since(self.services.engine, self.services.now() - LONGEST_WAIT):
             table = await self.find(name)
             if not table.audience.listeners:
                 await close_abandoned(table)

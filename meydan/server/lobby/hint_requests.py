@@ -3,9 +3,9 @@
 from meydan.bots import Advice
 from meydan.server.cluster.conflicts import retry_on_conflict
 from meydan.server.common.errors import NotAllowed, Refusal
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.state.table_record import PLAYING
-from meydan.server.tables.running_game import check_owner
+from meydan.server.tables.hot_seat import check_owner
 from meydan.server.tables.table import LiveTable
 from meydan.server.thinking.hints import Hints
 

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from meydan.server.cluster.conflicts import retry_on_conflict
 from meydan.server.common.errors import NotAllowed, NotFound
 from meydan.server.lobby.hall import Hall
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.services import Services
 from meydan.server.storage import schema
 from meydan.server.storage.journal import Taken

@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 from meydan.server.common.errors import NotFound
 from meydan.server.history import results
 from meydan.server.services import Services
-from meydan.server.state import snapshots, table_record
+from meydan.server.state import snapshots, stored_tables
 from meydan.server.storage import schema
 from meydan.server.tables import peer_messages
 from meydan.server.tables.table import LiveTable
@@ -32,7 +32,7 @@ class OpenTables:
             if self.services.bus.shared:
                 await self.refresh([known.id])
             return known
-        found = await table_record.find(self.services.engine, name)
+        found = await stored_tables.find(self.services.engine, name)
         if found is None:
             raise NotFound("no_table", "there is no such table")
         replayed = None

@@ -13,7 +13,8 @@ from sqlalchemy import func, select
 from meydan.server.common.errors import NotFound
 from meydan.server.common.time_source import sleep_until
 from meydan.server.lobby.open_tables import OpenTables
-from meydan.server.state.table_record import PLAYING, ids
+from meydan.server.state.stored_tables import ids
+from meydan.server.state.table_record import PLAYING
 from meydan.server.storage import schema
 
 WITH_BROKER, WITHOUT_BROKER = 5.0, 1.0

@@ -17,7 +17,8 @@ from meydan.server.common.names import new_id
 from meydan.server.people import security_log
 from meydan.server.people.security_log import Unusual
 from meydan.server.people.session_lifetimes import all_end
-from meydan.server.state.table_record import CLOSED, FINISHED, TableRecord, entries, find
+from meydan.server.state.stored_tables import entries, find
+from meydan.server.state.table_record import CLOSED, FINISHED, TableRecord
 from meydan.server.storage import schema
 from meydan.server.storage.database import transaction
 

@@ -13,26 +13,13 @@ from meydan.server.common.errors import Malformed, NotKnown, Refusal
 from meydan.server.common.names import clean_name, new_id
 from meydan.server.common.tokens import hashed, new_session
 from meydan.server.people import passwords
+from meydan.server.people.person import Person
 from meydan.server.people.session_lifetimes import all_end, renewed, take_over
 from meydan.server.services import Services
 from meydan.server.storage import schema
 from meydan.server.storage.journal import Taken, must_hit
 
 AVATARS = 48
-
-
-class Person(msgspec.Struct, frozen=True, kw_only=True):
-    """A person with a valid session, as a guest or with an account."""
-
-    id: str
-    name: str
-    avatar: str
-    language: str
-    login: str | None = None
-
-    @property
-    def guest(self) -> bool:
-        return self.login is None
 
 
 class People:

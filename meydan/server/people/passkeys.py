@@ -14,7 +14,7 @@ from webauthn.helpers.structs import AuthenticatorSelectionCriteria, ResidentKey
 
 from meydan.server.common.errors import Malformed, NotKnown, Refusal
 from meydan.server.common.tokens import hashed
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.people.session_lifetimes import renewed
 from meydan.server.services import Services
 from meydan.server.storage import schema

@@ -2,8 +2,9 @@
 
 from meydan.server.common.errors import NotAllowed
 from meydan.server.people import passwords
-from meydan.server.people.accounts import People, Person
+from meydan.server.people.accounts import People
 from meydan.server.people.passkeys import Passkeys, Site
+from meydan.server.people.person import Person
 
 Signed = tuple[str, dict[str, object]]
 """A challenge, and the passkey's answer to it."""

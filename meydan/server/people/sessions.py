@@ -9,8 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from meydan.server.common.errors import NotFound
 from meydan.server.common.tokens import hashed, id_of
-from meydan.server.people.accounts import Person, person_of
+from meydan.server.people.accounts import person_of
 from meydan.server.people.devices import device_of
+from meydan.server.people.person import Person
 from meydan.server.people.session_lifetimes import all_end, is_young
 from meydan.server.services import Services
 from meydan.server.storage import schema

@@ -7,6 +7,7 @@ import msgspec
 import meydan
 from meydan.core import codec
 from meydan.core.game import RESIGN
+from meydan.server.common.errors import Refusal
 from meydan.server.state.undo_rules import AT_A_GLANCE, CLOSELY, reveals_nothing
 
 UNDO = "~undo"
@@ -130,6 +131,23 @@ class ReplayedGame:
         self.questions.append(step.question)
         self.entries.append(entry)
 
+    def check_open(self, n: int) -> None:
+        """Refuse an answer to a question that is no longer open, or not yet."""
+        if n > self.n:
+            raise Refusal("future", f"the game has not come to number {n} yet", n=self.n)
+        if n < self.opened:
+            raise self.stale()
+
+    def stale(self) -> Refusal:
+        return Refusal("stale", "the game has gone on; look again before you answer", n=self.n)
+
+    def check_undo(self, seat: int, n: int) -> None:
+        """Refuse to take back an answer that revealed something, or that others have acted on."""
+        if n != self.n:
+            raise Refusal("stale", "the game has gone on; your answer can no longer be taken back", n=self.n)
+        if not self.can_undo(seat):
+            raise Refusal("no_undo", "your last answer revealed something, or is no longer the last")
+
     def given(self, seat: int, n: int, word: str) -> int | None:
         """The number under which this answer was stored already, if it is a repeated message."""
         for number in range(n, self.n):
@@ -137,6 +155,18 @@ class ReplayedGame:
             if entry.seat == seat and entry.word == word and self.questions[number] <= n:
                 return number
         return None
+
+    def is_going_on(self, seat: int) -> bool:
+        """Was the answer before this question given for the same seat? Everyone at the table knows that."""
+        return bool(self.entries) and not self.together and self.entries[-1].seat == seat
+
+    @property
+    def undoer(self) -> int | None:
+        """The seat to which an undo is offered."""
+        if not self.entries:
+            return None
+        seat = self.entries[-1].seat
+        return seat if self.may_undo(seat) else None
 
     def may_undo(self, seat: int) -> bool:
         """Is an undo offered to this seat? Checks in one possible deal that its answer revealed nothing."""
@@ -159,6 +189,11 @@ def total_of(score: dict[str, object]) -> float:
     """The total of a seat's score, in games that count points."""
     total = score.get("total", 0)
     return float(total) if isinstance(total, (int, float)) else 0.0
+
+
+def default_word(game: meydan.Game, seat: int) -> str:
+    """The word of the rule ledger's safe choice."""
+    return game.word(seat, game.default(seat))
 
 
 def window_without(game: meydan.Game, seat: int) -> tuple[list[int], list[list[object]]]:

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 import meydan
 from meydan.server.services import Services
-from meydan.server.state import table_record
+from meydan.server.state import stored_tables
 from meydan.server.state.replayed_game import UNDO, Entry, ReplayedGame
 from meydan.server.state.table_record import TableRecord
 from meydan.server.storage import schema
@@ -68,7 +68,7 @@ def resumed(of: TableRecord, kept: Snapshot, entries: list[Entry]) -> ReplayedGa
 
 async def restore(engine: AsyncEngine, of: TableRecord) -> ReplayedGame:
     """The game of a table, replayed from its journal."""
-    entries = await table_record.entries(engine, of.id)
+    entries = await stored_tables.entries(engine, of.id)
     kept = await _stored(engine, of.id, entries)
     try:
         replayed = None if kept is None else resumed(of, kept, entries)

@@ -5,29 +5,18 @@ from sqlalchemy import insert, select
 from meydan.server.cluster.rate_limits import Limits
 from meydan.server.common.errors import Malformed, NotAllowed, TooMuch
 from meydan.server.common.names import clean
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.services import Services
 from meydan.server.storage import schema
 from meydan.server.tables import peer_messages
 from meydan.server.tables.seating import name_among
 from meydan.server.tables.table import LiveTable
 from meydan.server.wire.listener import Listener
+from meydan.server.wire.phrases import PHRASES
 from meydan.server.wire.protocol import ChatLine, Said, Say
 
 LONGEST = 200
 KEPT = 50
-PHRASES = (
-    "hello",
-    "good_luck",
-    "well_played",
-    "thanks",
-    "sorry",
-    "hurry",
-    "one_moment",
-    "nice_bluff",
-    "rematch",
-    "bye",
-)
 RATE, BURST = 0.5, 5.0
 
 

@@ -10,7 +10,7 @@ from typing import Protocol
 import meydan
 from meydan.server.common.time_source import Alarm, sleep_until
 from meydan.server.state.clocks import TableClock
-from meydan.server.state.replayed_game import ReplayedGame
+from meydan.server.state.replayed_game import ReplayedGame, default_word
 from meydan.server.state.table_record import DEFAULT, PLAYING, TableRecord
 from meydan.server.tables.resting import LOOK_AGAIN, TEMPO, Company, can_act, can_return, is_playing
 from meydan.server.tables.table_state import TableState
@@ -62,7 +62,7 @@ class Driver:
         record, asked, now = self.state.record, replayed.game.asked, self.services.now()
         follow(clock, record, list(asked), now, self.services.halted)
         going = record.state == PLAYING and not record.paused and not self.services.halted
-        self._set_pace(record.pace if can_act(record, replayed.game.eliminated) else faster(record.pace))
+        self._set_pace(record.pace if can_act(record, replayed.game.eliminated) else tempo.faster(record.pace))
         deadline = clock.next_deadline() if going else None
         self._set_alarm(deadline)
         gone = self.company.is_gone(record, self.state.audience.anybody, now)
@@ -104,7 +104,7 @@ class Driver:
         for seat in by_code:
             if seat not in self.thinking:
                 self.handed_over[seat] = now
-                going_on = is_going_on(replayed, seat)
+                going_on = replayed.is_going_on(seat)
                 task = self.services.spawn(
                     self._think(replayed.game, seat, replayed.opened, going_on), f"think {record.id} {seat}"
                 )
@@ -212,17 +212,3 @@ def is_by_code(record: TableRecord, clock: TableClock, seat: int, now: float) ->
     if sitting.bot is not None or sitting.away or sitting.resigned:
         return True
     return sitting.back is not None and sitting.back <= now and clock.is_up(seat, sitting.back)
-
-
-def faster(pace: int) -> int:
-    """The pace of a table at which no person can act any more."""
-    return max(pace, tempo.FASTEST) if pace else pace
-
-
-def is_going_on(replayed: ReplayedGame, seat: int) -> bool:
-    """Was the answer before this question given for the same seat? Everyone at the table knows that."""
-    return bool(replayed.entries) and not replayed.together and replayed.entries[-1].seat == seat
-
-
-def default_word(game: meydan.Game, seat: int) -> str:
-    return game.word(seat, game.default(seat))

@@ -7,6 +7,7 @@ it is hidden again as soon as another of these seats has to answer and this one 
 from collections.abc import Iterable, Sequence
 
 from meydan.server.common.errors import NotAllowed
+from meydan.server.state.table_record import TableRecord
 from meydan.server.wire.listener import Listener
 
 
@@ -17,6 +18,23 @@ def shown_seat(own: Sequence[int], wanted: int | None) -> int | None:
     if wanted not in own:
         raise NotAllowed("not_your_seat", "this seat is not yours", seat=wanted)
     return wanted
+
+
+def check_owner(seat: int | None) -> int:
+    """The seat of a player; spectators are refused."""
+    if seat is None:
+        raise NotAllowed("spectator", "spectators cannot play")
+    return seat
+
+
+def playing_seats(record: TableRecord, listener: Listener) -> list[int]:
+    """The seats of a listener that have not resigned. Players who share a device vote together."""
+    if not listener.own:
+        raise NotAllowed("spectator", "spectators cannot play")
+    playing = [seat for seat in listener.own if not record.seats[seat].resigned]
+    if not playing or (listener.seat is not None and listener.seat not in playing):
+        raise NotAllowed("resigned", "you have resigned from this game")
+    return playing
 
 
 def to_hide(listeners: Iterable[Listener], asked: Sequence[int]) -> list[Listener]:

@@ -12,19 +12,21 @@ import structlog
 import meydan
 from meydan.core.game import RESIGN
 from meydan.server.cluster.conflicts import TRIES, Conflict
-from meydan.server.common.errors import NotAllowed, Refusal
+from meydan.server.common.errors import Refusal
 from meydan.server.history import results
-from meydan.server.state import snapshots
+from meydan.server.state import snapshots, stored_tables
 from meydan.server.state.clocks import PRESETS, TableClock
-from meydan.server.state.replayed_game import UNDO, Entry, ReplayedGame, ReplayStep
-from meydan.server.state.table_record import CLOSED, FINISHED, PLAYING, TableRecord
+from meydan.server.state.replayed_game import UNDO, Entry, ReplayedGame, ReplayStep, default_word
+from meydan.server.state.table_record import CLOSED, PLAYING, TableRecord
 from meydan.server.storage.journal import Statement, Taken
 from meydan.server.tables import hot_seat, peer_messages
-from meydan.server.tables.driver import Driver, default_word, is_by_code
+from meydan.server.tables.after_entry import after_entry
+from meydan.server.tables.driver import Driver, is_by_code
+from meydan.server.tables.table_info import opening
 from meydan.server.tables.table_state import TableState
 from meydan.server.tables.updates import Teller
 from meydan.server.wire.listener import Listener
-from meydan.server.wire.protocol import Opening, YourTurn
+from meydan.server.wire.protocol import YourTurn
 
 logger = structlog.get_logger()
 SOON = 1.0
@@ -87,32 +89,20 @@ class RunningGame:
             again = self.replayed.given(seat, n, word)
             if again is not None:
                 return again
-            self._check_going()
-            if n > self.replayed.n:
-                raise Refusal("future", f"the game has not come to number {n} yet", n=self.replayed.n)
-            if n < self.replayed.opened:
-                break
+            self.state.record.check_going()
+            self.replayed.check_open(n)
             if by == "person" and self.clock.is_up(seat, came):
                 raise Refusal("time_is_up", "your time for this question is up; the stand-in answers it")
             if await self._store(seat, word, by, self.replayed.step(seat, word), came):
                 return self.replayed.n - 1
-        raise Refusal("stale", "the game has gone on; look again before you answer", n=self.replayed.n)
+        raise self.replayed.stale()
 
     async def undo(self, seat: int, n: int) -> None:
         """Take back the last answer."""
-        self._check_going()
-        if n == self.replayed.n:
-            if not self.replayed.can_undo(seat):
-                raise Refusal("no_undo", "your last answer revealed something, or is no longer the last")
-            if await self._store(seat, UNDO, "person", self.replayed.step(seat, UNDO)):
-                return
-        raise Refusal("stale", "the game has gone on; your answer can no longer be taken back", n=self.replayed.n)
-
-    def _check_going(self) -> None:
-        if self.state.record.state != PLAYING:
-            raise Refusal("not_playing", "this game is over")
-        if self.state.record.paused:
-            raise Refusal("paused", "the game is paused")
+        self.state.record.check_going()
+        self.replayed.check_undo(seat, n)
+        if not await self._store(seat, UNDO, "person", self.replayed.step(seat, UNDO)):
+            self.replayed.check_undo(seat, n)  # another process has stored an entry first
 
     async def _store(self, seat: int, word: str, by: str, step: ReplayStep, came: float | None = None) -> bool:
         """Append an entry to the journal, then send it.
@@ -167,20 +157,12 @@ class RunningGame:
 
     def _record_after(self, entry: Entry, step: ReplayStep) -> tuple[TableRecord, list[Statement]]:
         """The table's record after an entry, and what has to be stored together with the entry."""
-        returns = entry.by == "person" and self.state.record.seats[entry.seat].away
-        if entry.word != RESIGN and not returns and not step.game.over:
-            return self.state.record, []
-        draft = self.state.draft()
-        sitting = draft.seats[entry.seat]
-        sitting.away = sitting.away and not returns
-        sitting.late = sitting.late and not returns
-        sitting.resigned = sitting.resigned or entry.word == RESIGN
-        last = ReplayedGame(step.game)
-        last.resigned = draft.resigned
-        if not last.over:
-            return draft, draft.change()
-        results.end(draft, entry.time)
-        return draft, [*draft.change(), *results.statements(draft, last, entry.time)]
+        record, last = after_entry(self.state.record, entry, step)
+        if record is self.state.record:
+            return record, []
+        if last is None:
+            return record, stored_tables.change(record)
+        return record, [*stored_tables.change(record), *results.statements(record, last, entry.time)]
 
     async def _settle(self) -> None:
         """Rate a finished game, and send the table what it did to the ratings."""
@@ -196,7 +178,9 @@ class RunningGame:
         self.attend()
         for listener in hot_seat.to_hide(self.state.audience.listeners, self.replayed.game.asked):
             self.show_seat(listener, None)
-        self.teller.spread(self.replayed, self.clock, self.services.now(), self.undoer(), self.opening())
+        self.teller.spread(
+            self.replayed, self.clock, self.services.now(), self.replayed.undoer, opening(self.state.record)
+        )
 
     def show_seat(self, listener: Listener, seat: int | None) -> None:
         """Give a listener the view of this seat (None: the public view), and send it everything that shows."""
@@ -212,23 +196,11 @@ class RunningGame:
                 notice = YourTurn(table=record.id, code=record.code, game=record.game, seat=seat)
                 self.services.notices.your_turn(person, notice, self.state.audience.here(seat))
 
-    def undoer(self) -> int | None:
-        """The seat that may take its last answer back."""
-        if not self.replayed.entries:
-            return None
-        seat = self.replayed.entries[-1].seat
-        return seat if self.replayed.may_undo(seat) else None
-
-    def opening(self) -> Opening | None:
-        """The seed and salt of a finished game, with which anyone can verify the deal."""
-        record = self.state.record
-        if record.state != FINISHED:
-            return None
-        return Opening(seed=record.seed, salt=record.salt, commitment=record.commitment)
-
     def catch_up(self, listener: Listener) -> None:
         """Send one listener everything it may know."""
-        self.teller.catch_up(listener, self.replayed, self.clock, self.services.now(), self.undoer(), self.opening())
+        self.teller.catch_up(
+            listener, self.replayed, self.clock, self.services.now(), self.replayed.undoer, opening(self.state.record)
+        )
 
     def catch_up_all(self) -> None:
         for listener in self.state.audience.listeners:
@@ -264,7 +236,7 @@ class RunningGame:
 
     async def pause(self, seats: list[int], want: bool) -> None:
         """Vote for (or against) a pause. The clocks stop when every player who is not away wants it."""
-        self._check_going()
+        self.state.record.check_going()
         draft = self.state.draft()
         draft.want_pause = voted(draft.want_pause, seats, want)
         if self._playing_people(also_away=False) <= set(draft.want_pause):
@@ -351,13 +323,6 @@ class RunningGame:
         if self.state.record.state != CLOSED:
             await self.state.close()
             self.stop()
-
-
-def check_owner(seat: int | None) -> int:
-    """The seat of a player; spectators are refused."""
-    if seat is None:
-        raise NotAllowed("spectator", "spectators cannot play")
-    return seat
 
 
 def voted(votes: list[int], seats: list[int], want: bool) -> list[int]:

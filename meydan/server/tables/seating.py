@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from meydan.server.common.errors import Malformed, Refusal
 from meydan.server.common.lookalikes import apart
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.state.table_record import SeatRecord, TableRecord
 from meydan.server.thinking import bot_levels
 

@@ -9,11 +9,11 @@ from meydan.server.common.errors import NotAllowed, Refusal
 from meydan.server.common.table_settings import TablePace
 from meydan.server.common.tracing import span
 from meydan.server.services import Services
-from meydan.server.state import snapshots, table_record
+from meydan.server.state import snapshots, stored_tables
 from meydan.server.state.replayed_game import Entry, ReplayedGame
 from meydan.server.state.table_record import CLOSED, PLAYING, WAITING, TableRecord
 from meydan.server.tables import hot_seat, peer_messages
-from meydan.server.tables.running_game import RunningGame, check_owner
+from meydan.server.tables.running_game import RunningGame
 from meydan.server.tables.table_state import TableState
 from meydan.server.wire import protocol
 from meydan.server.wire.listener import Listener
@@ -115,16 +115,16 @@ class LiveTable:
     async def refresh(self) -> None:
         """Apply what other processes have written. Called with the lock held."""
         engine = self.services.engine
-        fresh = await table_record.find(engine, self.id)
+        fresh = await stored_tables.find(engine, self.id)
         if fresh is None:
             return
         tail: list[Entry] = []
         replayed: ReplayedGame | None = None
         if self.play is not None:
-            tail = await table_record.entries(engine, fresh.id, self.play.replayed.n)
+            tail = await stored_tables.entries(engine, fresh.id, self.play.replayed.n)
             if tail:
                 # read after the entries, so never older than they are
-                fresh = await table_record.find(engine, fresh.id) or fresh
+                fresh = await stored_tables.find(engine, fresh.id) or fresh
         elif fresh.started is not None:
             replayed = await snapshots.restore(engine, fresh)
         before, self.state.record = self.record, fresh
@@ -200,7 +200,7 @@ class LiveTable:
                     await retry_on_conflict(self._act)(listener, message, came)
                 except MeydanError as error:
                     self.services.count("refused")
-                    listener.send(refused(error))
+                    listener.send(protocol.refused(error))
                     if self.play is not None:
                         self.play.catch_up(listener)
 
@@ -214,13 +214,13 @@ class LiveTable:
         if isinstance(message, protocol.Look):
             self.show_seat(listener, hot_seat.shown_seat(listener.own, message.seat))
             return
-        own = self._playing_seats(listener)
+        own = hot_seat.playing_seats(self.record, listener)
         match message:
             case protocol.Answer(n=n, word=word):
-                number = await play.answer(check_owner(listener.seat), n, word, came=came)
+                number = await play.answer(hot_seat.check_owner(listener.seat), n, word, came=came)
                 listener.send(protocol.Accepted(n=number, word=word))
             case protocol.Undo(n=n):
-                await play.undo(check_owner(listener.seat), n)
+                await play.undo(hot_seat.check_owner(listener.seat), n)
             case protocol.Back():
                 await play.back(own)
             case protocol.Pause(want=want):
@@ -228,7 +228,7 @@ class LiveTable:
             case protocol.EndPause():
                 await play.resume()
             case protocol.Resign():
-                await play.resign(check_owner(listener.seat))
+                await play.resign(hot_seat.check_owner(listener.seat))
             case protocol.Abandon(want=want):
                 await play.abandon(own, want)
 
@@ -245,19 +245,3 @@ class LiveTable:
             await self.state.store(draft)
             if self.play is not None:
                 self.play.attend()
-
-    def _playing_seats(self, listener: Listener) -> list[int]:
-        """The seats of a listener that have not resigned. Players who share a device vote together."""
-        if not listener.own:
-            raise NotAllowed("spectator", "spectators cannot play")
-        playing = [seat for seat in listener.own if not self.record.seats[seat].resigned]
-        if not playing or (listener.seat is not None and listener.seat not in playing):
-            raise NotAllowed("resigned", "you have resigned from this game")
-        return playing
-
-
-def refused(error: Exception) -> protocol.Refused:
-    """The message that reports an error to the sender."""
-    key = getattr(error, "key", "malformed")
-    details = getattr(error, "details", {})
-    return protocol.Refused(key=key, sentence=str(error), details=details)

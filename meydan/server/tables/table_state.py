@@ -8,13 +8,14 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from meydan.server.cluster.conflicts import Conflict
-from meydan.server.common.table_settings import values_of
 from meydan.server.services import Services
+from meydan.server.state import stored_tables
 from meydan.server.state.table_record import CLOSED, WAITING, TableRecord
 from meydan.server.storage.journal import Statement, Taken
 from meydan.server.tables import peer_messages, seating
 from meydan.server.tables.audience import Audience
 from meydan.server.tables.presence import Presence
+from meydan.server.tables.table_info import table_info
 from meydan.server.wire import protocol
 from meydan.server.wire.listener import Listener
 
@@ -56,7 +57,7 @@ class TableState:
         if self.record.state == WAITING and draft.state != CLOSED:
             seating.check(draft)
         try:
-            await self.services.journal.write(*(statements or draft.change()))
+            await self.services.journal.write(*(statements or stored_tables.change(draft)))
         except Taken:
             await self.reread()
             raise Conflict from None
@@ -75,47 +76,9 @@ class TableState:
     # -- sending -------------------------------------------------------------------------------------------------
 
     def info(self) -> protocol.TableInfo:
-        """The public view of the table. Fields are listed one by one so that no secret gets in by accident."""
-        record = self.record
-        return protocol.TableInfo(
-            **values_of(record),
-            id=record.id,
-            code=record.code,
-            state=record.state,
-            paused=record.paused,
-            host=record.host,
-            seats=self._seats(),
-            spectators=self.audience.spectators,
-            commitment=record.commitment,
-            created=record.created,
-            started=record.started,
-            ended=record.ended,
-            forked_from=record.forked_from,
-            rematch_of=record.rematch_of,
-            rematch=record.rematch,
-            want_pause=record.want_pause,
-            want_abandon=record.want_abandon,
-            hinted=record.hinted,
-            ratings=self.ratings,
-            halted=self.services.halted,
-        )
-
-    def _seats(self) -> list[protocol.SeatInfo]:
-        return [
-            protocol.SeatInfo(
-                seat=one.seat,
-                name=one.name,
-                person=one.person,
-                bot=one.bot,
-                ready=one.ready,
-                here=self.audience.here(one.seat),
-                away=one.away,
-                late=one.late,
-                avatar=one.avatar,
-                resigned=one.resigned,
-            )
-            for one in self.record.seats
-        ]
+        """The public view of the table."""
+        audience = self.audience
+        return table_info(self.record, audience.here, audience.spectators, self.ratings, self.services.halted)
 
     def send_table(self, but: Listener | None = None) -> None:
         """Send the table to all listeners, except `but`."""

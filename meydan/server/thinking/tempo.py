@@ -41,6 +41,11 @@ def draw(level: str, going_on: bool = False) -> Draw:
     return Draw(level, random.uniform(QUICKEST, SLOWEST) * (GOING_ON if going_on else 1.0))
 
 
+def faster(pace: int) -> int:
+    """The pace of a table at which no person can act any more."""
+    return max(pace, FASTEST) if pace else pace
+
+
 def late(drawn: float, elapsed: float, slot: float) -> float:
     """Seconds from question to answer when thinking has taken `elapsed`: as drawn, or the next slot after it."""
     if elapsed <= drawn or not slot:

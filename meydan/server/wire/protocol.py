@@ -274,6 +274,13 @@ def decode(data: bytes | str) -> FromPerson:
         raise msgspec.DecodeError("this is nested too deeply") from None
 
 
+def refused(error: Exception) -> Refused:
+    """The message that reports an error to the sender."""
+    key = getattr(error, "key", "malformed")
+    details = getattr(error, "details", {})
+    return Refused(key=key, sentence=str(error), details=details)
+
+
 def encode(message: FromServer, least: int = 0) -> bytes:
     """Encode a message, padded with spaces to at least this size and to a multiple of `STEP`."""
     return filled(_encoder.encode(message), least)

@@ -6,7 +6,7 @@ import pytest
 
 from meydan.server.lobby import account_deletion, actions
 from meydan.server.lobby.peers import QUIET
-from meydan.server.state import table_record
+from meydan.server.state import stored_tables, table_record
 from meydan.server.tables.table import LiveTable
 from tests.server.room import Room, room
 
@@ -25,7 +25,7 @@ async def asleep(here: Room) -> None:
 
 
 async def stored(here: Room, table: LiveTable) -> table_record.TableRecord:
-    found = await table_record.find(here.services.engine, table.record.id)
+    found = await stored_tables.find(here.services.engine, table.record.id)
     assert found is not None
     return found
 

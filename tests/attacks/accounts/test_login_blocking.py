@@ -15,10 +15,11 @@ import meydan
 from meydan.server.common import thread_pools
 from meydan.server.common.errors import Malformed
 from meydan.server.common.thread_pools import Busy, Pool
-from meydan.server.history import records, uploads
+from meydan.server.history import uploads
 from meydan.server.notices import outbox
 from meydan.server.notices.courier import Courier
 from meydan.server.settings import Settings
+from meydan.server.state import replays
 from meydan.server.state.replayed_game import Entry
 from meydan.server.wire.protocol import YourTurn
 from tests.attacks.site import PATIENCE, Site, site
@@ -192,9 +193,9 @@ def test_a_replay_does_not_copy_all_events_after_every_answer() -> None:
     record = endless(300)
     begin: Any = Watched(meydan.replay({**record, "words": []}))
     kept = [Entry(n, seat, word) for n, (seat, word) in enumerate(record["words"])]
-    shown = records._frames(begin, kept, None, 299, 300)
+    shown = replays._frames(begin, kept, None, 299, 300)
     assert [frame.n for frame in shown] == [299, 300]
-    whole = records._frames(meydan.replay({**record, "words": []}), kept, None, 0, 300)
+    whole = replays._frames(meydan.replay({**record, "words": []}), kept, None, 0, 300)
     assert [frame.events for frame in shown] == [frame.events for frame in whole[299:]]
 
 

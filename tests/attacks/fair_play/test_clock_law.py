@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from meydan.server.history.records import effective
 from meydan.server.lobby import actions
 from meydan.server.state.clocks import PRESETS, Preset
 from meydan.server.state.replayed_game import UNDO, ReplayedGame
+from meydan.server.state.replays import effective
 from meydan.server.state.table_record import PLAYING
 from meydan.server.tables.table import LiveTable
 from meydan.server.wire import protocol

@@ -16,7 +16,7 @@ from meydan.server.history import profile, rating_weights, results
 from meydan.server.history.rating_weights import ENOUGH, FULL_GAMES, RECORD
 from meydan.server.lobby import account_deletion, actions
 from meydan.server.lobby.hall import Hall
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.storage import schema
 from meydan.server.wire import protocol
 from meydan.server.wire.protocol import RatingChange

@@ -9,7 +9,7 @@ import pytest
 
 from meydan.server.common.errors import Malformed, Refusal
 from meydan.server.lobby import actions
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.state.table_record import TableRecord
 from meydan.server.tables.table import LiveTable
 from tests.server.room import room

@@ -8,7 +8,7 @@ from meydan.cli.app import run
 from meydan.client import Client
 from meydan.server.history import suspects
 from meydan.server.history.rating_weights import ENOUGH
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.wire import protocol
 from tests.server.process import ServerProcess
 from tests.server.room import Room, room

@@ -13,7 +13,8 @@ import pytest
 
 import meydan
 from meydan.server.common.time_source import sleep_until
-from meydan.server.lobby import actions, new_records
+from meydan.server.lobby import actions
+from meydan.server.setup import new_records
 from meydan.server.state import fair_dealing
 from meydan.server.tables import resting
 from meydan.server.tables.table import LiveTable

@@ -11,7 +11,7 @@ from meydan.server.api.routes.tables import HINTS
 from meydan.server.common.errors import Refusal
 from meydan.server.lobby import actions, caps, forks
 from meydan.server.lobby.caps import Cap
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.state.table_record import FINISHED, PLAYING
 from meydan.server.tables import resting
 from meydan.server.tables.table import LiveTable

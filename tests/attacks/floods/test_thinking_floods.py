@@ -12,7 +12,7 @@ import pytest
 from meydan.server.common.errors import Refusal
 from meydan.server.history import reviews
 from meydan.server.history.reviews import Reviews
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.services import Services
 from meydan.server.state.table_record import FINISHED
 from meydan.server.tables.table import LiveTable

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from meydan.server.tables.chat import PHRASES
+from meydan.server.wire.phrases import PHRASES
 from tests.fuzz.messages.mutate import Mutator
 
 Frame = str | bytes | list[str]

@@ -8,8 +8,8 @@ from urllib.parse import quote
 import meydan
 from meydan import lessons
 from meydan.server.state.clocks import PRESETS
-from meydan.server.tables.chat import PHRASES
 from meydan.server.thinking import bot_levels
+from meydan.server.wire.phrases import PHRASES
 from tests.fuzz.messages import corpus
 from tests.fuzz.messages.mutate import Mutator
 from tests.server.people.test_passkeys import Authenticator

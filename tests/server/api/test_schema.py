@@ -15,8 +15,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from meydan.client import Client, ServerSaid
+from meydan.server.api.bodies import Body
 from meydan.server.api.openapi import bodies
-from meydan.server.api.routes.me import Body
 from meydan.server.app import DEPENDENCIES, PREFIX
 from tests.server.process import ServerProcess
 

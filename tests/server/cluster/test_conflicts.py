@@ -13,9 +13,9 @@ from meydan.server.common.errors import Refusal
 from meydan.server.history import results
 from meydan.server.lobby import actions, mutes
 from meydan.server.lobby.hall import Hall
-from meydan.server.state import table_record
+from meydan.server.state import stored_tables
+from meydan.server.state.replayed_game import default_word
 from meydan.server.storage import schema
-from meydan.server.tables.driver import default_word
 from meydan.server.tables.table import LiveTable
 from meydan.server.wire import protocol
 from tests.server.room import Line, Room, room
@@ -37,7 +37,7 @@ async def twins(left: Room, right: Room, *names: str) -> tuple[LiveTable, LiveTa
 
 
 async def stored(room: Room, table: LiveTable) -> list[tuple[int, str]]:
-    return [(entry.seat, entry.word) for entry in await table_record.entries(room.services.engine, table.record.id)]
+    return [(entry.seat, entry.word) for entry in await stored_tables.entries(room.services.engine, table.record.id)]
 
 
 def asked(table: LiveTable) -> int:

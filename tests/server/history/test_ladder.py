@@ -12,7 +12,7 @@ from meydan.server.history import results
 from meydan.server.history.ladder import LEAST, Ladder
 from meydan.server.history.results import shown
 from meydan.server.history.standings import standing
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.storage import schema
 from tests.server.process import ServerProcess
 from tests.server.room import Room, room

@@ -13,7 +13,7 @@ from meydan.server.common.errors import Malformed, Refusal
 from meydan.server.history import profile, records, uploads
 from meydan.server.history.rating_weights import RECORD
 from meydan.server.lobby import forks
-from meydan.server.state import fair_dealing
+from meydan.server.state import fair_dealing, replays
 from meydan.server.tables.table import LiveTable
 from tests.server.room import Room, room
 
@@ -73,7 +73,7 @@ async def test_a_replay_shows_the_game_from_every_seat(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table = await finished(here)
         assert table.play is not None
-        total = len(records.effective(table.play.replayed.entries))
+        total = len(replays.effective(table.play.replayed.entries))
         for seat in (0, 1, 2, None):
             seen = await records.replay(here.services, table.record.id, seat, 0, None)
             assert seen.total == total

@@ -10,6 +10,7 @@ from meydan.server.common.errors import Refusal
 from meydan.server.history import records
 from meydan.server.history.reviews import Reviews
 from meydan.server.lobby.hall import Hall
+from meydan.server.state import replays
 from meydan.server.storage.journal import Statement, Taken
 from meydan.server.tables.table import LiveTable
 from meydan.server.thinking import bot_levels
@@ -56,7 +57,7 @@ async def test_the_mark_of_a_hint_survives_a_restart_and_is_in_the_record(tmp_pa
         assert again.info().hinted == [0]
         await here.play_on(table, lines)
         record, replayed = await records.finished(here.services, table.record.id)
-        assert [one["hinted"] for one in records.record_of(record, replayed)["seats"]] == [True, False]
+        assert [one["hinted"] for one in replays.record_of(record, replayed)["seats"]] == [True, False]
 
 
 async def test_a_review_is_made_once_on_request_and_stored(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from meydan.server.history import records
 from meydan.server.lobby import actions, forks, mutes
 from meydan.server.lobby.hall import SWEEP, Hall
 from meydan.server.ops import admin
-from meydan.server.state import fair_dealing
+from meydan.server.state import fair_dealing, replays
 from meydan.server.state.replayed_game import ReplayedGame
 from meydan.server.tables import chat
 from meydan.server.wire import protocol
@@ -37,7 +37,7 @@ async def test_cr_16__when_one_of_two_players_resigns_the_other_wins_at_once(tmp
         assert changes[1]["after"] < changes[1]["before"]
         assert [(one["weight"], one["reason"]) for one in changes] == [(0.0, "left"), (1.0, "")]
         table_record, replayed = await records.finished(here.services, table.record.id)
-        record = records.record_of(table_record, replayed)
+        record = replays.record_of(table_record, replayed)
         assert record["end"]["winners"] == [0]
         assert [one["resigned"] for one in record["seats"]] == [False, True]
         assert (await Hall(here.services).find(table.record.id)).info().ratings == table.state.ratings != []
@@ -78,7 +78,7 @@ async def test_cr_16__resigning_before_declaring_eliminates_at_once_and_is_recor
         assert lines[1].update["asked"] == [1]
         await here.play_on(table, lines)
         table_record, replayed = await records.finished(here.services, table.record.id)
-        record = json.loads(json.dumps(records.record_of(table_record, replayed)))
+        record = json.loads(json.dumps(replays.record_of(table_record, replayed)))
         assert record["record"]["words"][0] == [0, "~resign"]
         assert len(record["record"]["words"]) == len(record["by"]) == len(record["times"])
         assert list(fair_dealing.verify(record).winners) == record["end"]["winners"]

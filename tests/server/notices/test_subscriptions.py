@@ -12,7 +12,7 @@ from meydan.server.common.tokens import SESSION_DAYS, hashed, id_of
 from meydan.server.notices import webpush
 from meydan.server.notices.courier import Courier
 from meydan.server.ops import admin
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.settings import Settings
 from meydan.server.storage import schema
 from meydan.server.storage.database import transaction

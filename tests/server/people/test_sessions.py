@@ -11,7 +11,7 @@ from meydan.server.common.errors import NotKnown
 from meydan.server.common.tokens import SESSION_DAYS, hashed
 from meydan.server.ops import admin
 from meydan.server.people import passwords, session_lifetimes
-from meydan.server.people.accounts import Person
+from meydan.server.people.person import Person
 from meydan.server.people.sessions import SEEN_EVERY, Sessions
 from meydan.server.storage import schema
 from meydan.server.storage.database import transaction

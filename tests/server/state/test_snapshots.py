@@ -13,8 +13,8 @@ import meydan
 from meydan.games.registry import GAMES
 from meydan.server.lobby import peers
 from meydan.server.lobby.hall import Hall
-from meydan.server.lobby.new_records import new_record
-from meydan.server.state import snapshots, table_record
+from meydan.server.setup.new_records import new_record
+from meydan.server.state import snapshots, stored_tables
 from meydan.server.state.replayed_game import Entry, ReplayedGame
 from meydan.server.state.snapshots import Snapshot, resumed, taken
 from meydan.server.storage import schema
@@ -125,7 +125,7 @@ async def test_an_undo_after_a_snapshot_is_honoured(tmp_path: Path) -> None:
         async with transaction(here.services.engine) as connection:
             await connection.execute(insert(schema.answers), rows)
         found = await snapshots.restore(here.services.engine, table.record)
-        assert [entry.word for entry in await table_record.entries(here.services.engine, table.record.id)][1] == "~undo"
+        assert (await stored_tables.entries(here.services.engine, table.record.id))[1].word == "~undo"
         same(found, ReplayedGame(table.record.begin(), entries, table.record.started or 0.0))
 
 

@@ -8,7 +8,7 @@ import pytest
 import meydan
 from meydan.games.registry import GAMES
 from meydan.server.lobby.hall import Hall
-from meydan.server.state import table_record
+from meydan.server.state import stored_tables
 from meydan.server.tables.table import LiveTable
 from meydan.server.wire import protocol
 from tests.server.room import Line, Room, room
@@ -23,7 +23,8 @@ def asked(table: LiveTable) -> int:
 
 async def stored(room: Room, table: LiveTable) -> list[tuple[int, int, str]]:
     return [
-        (entry.n, entry.seat, entry.word) for entry in await table_record.entries(room.services.engine, table.record.id)
+        (entry.n, entry.seat, entry.word)
+        for entry in await stored_tables.entries(room.services.engine, table.record.id)
     ]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import meydan
 from meydan.server.common.table_settings import NAMES, SETTINGS
-from meydan.server.lobby.homepage import catalogue
+from meydan.server.setup.catalogue import catalogue
 from meydan.server.storage import schema
 
 SERVER = Path(meydan.__file__).parent / "server"
@@ -24,15 +24,16 @@ table_settings.NAMES[:] = [one.name for one in table_settings.SETTINGS]
 table_settings.CHANGEABLE[:] = [one.name for one in table_settings.SETTINGS if one.changeable]
 
 from meydan.server.api import typescript
-from meydan.server.api.routes.tables import ChangeTable, NewTable
-from meydan.server.lobby.homepage import catalogue
-from meydan.server.lobby.new_records import new_record
+from meydan.server.api.bodies import ChangeTable, NewTable
+from meydan.server.setup.catalogue import catalogue
+from meydan.server.setup.new_records import new_record
+from meydan.server.state import stored_tables
 from meydan.server.storage import schema
 from meydan.server.wire.protocol import TableInfo
 
 assert "dice" in schema.tables.c and not schema.tables.c.dice.nullable
 made = new_record(1.0, host=None, game="coup", players=2, dice=False)
-assert made.dice is False and made.creation()[0][1]["dice"] is False
+assert made.dice is False and stored_tables.creation(made)[0][1]["dice"] is False
 assert msgspec.json.decode(b'{"game": "coup", "players": 2}', type=NewTable).dice is True
 assert msgspec.json.decode(b'{"dice": false}', type=ChangeTable).dice is False
 assert "dice" in TableInfo.__struct_fields__

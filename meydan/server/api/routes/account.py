@@ -6,6 +6,7 @@ import msgspec
 from litestar import Response, Router, delete, post
 from litestar.params import JSONBody
 
+from meydan.server.api.bodies import Body, Short
 from meydan.server.api.identity import (
     Asker,
     Here,
@@ -20,12 +21,12 @@ from meydan.server.api.identity import (
     token_of,
 )
 from meydan.server.api.password_attempts import known_from_now_on, trying
-from meydan.server.api.routes.me import Asked, Body, Me, Short, me
+from meydan.server.api.routes.me import Asked, Me, me
 from meydan.server.common.errors import NotKnown
 from meydan.server.lobby import account_deletion
-from meydan.server.people.accounts import Person
 from meydan.server.people.devices import device_of
 from meydan.server.people.passkeys import Site
+from meydan.server.people.person import Person
 from meydan.server.people.proof import prove
 from meydan.server.people.sessions import Session
 

@@ -8,6 +8,8 @@ from litestar.params import FromPath
 from meydan.locales import LANGUAGES, other_messages
 from meydan.server.api.identity import Here, current_person
 from meydan.server.lobby import homepage
+from meydan.server.setup.catalogue import Catalogue
+from meydan.server.setup.catalogue import catalogue as whole_catalogue
 
 
 @get("/home")
@@ -17,9 +19,9 @@ async def home(request: Request[Any, Any, Any], server: Here) -> homepage.Home:
 
 
 @get("/catalogue")
-async def catalogue() -> homepage.Catalogue:
+async def catalogue() -> Catalogue:
     """Games with their options, and the clocks, bots and quick phrases to choose from."""
-    return homepage.catalogue()
+    return whole_catalogue()
 
 
 @get("/texts/{language:str}")

@@ -1,19 +1,10 @@
 """Lessons over REST. They are stateless: a request carries all answers that the learner has given."""
 
-from typing import Annotated
-
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta
 
 from meydan import lessons
-from meydan.server.api.routes.me import Body, Short
-
-
-class Answers(Body):
-    """The learner's answers, oldest first; an empty list starts the lesson."""
-
-    words: Annotated[list[Short], Meta(max_length=20)]
+from meydan.server.api.bodies import Answers
 
 
 @get("/lessons/{game:str}")

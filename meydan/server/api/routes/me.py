@@ -1,24 +1,19 @@
 """My own person: enter as a guest, change my name, mute people; and public profiles."""
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Request, Response, Router, get, patch, post, put
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta
 
+from meydan.server.api.bodies import Body, Short
 from meydan.server.api.identity import Asker, Here, agent_of, client_network, current_person, limit, session_cookies
 from meydan.server.history import profile
 from meydan.server.lobby import mutes
-from meydan.server.people.accounts import Person
 from meydan.server.people.devices import device_of
+from meydan.server.people.person import Person
 
 Asked = Request[Any, Any, Any]
-Short = Annotated[str, Meta(max_length=200)]
-
-
-class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """Base of request bodies."""
 
 
 class Guest(Body):

@@ -4,8 +4,9 @@ import msgspec
 from litestar import Router, get, put
 from litestar.params import JSONBody
 
+from meydan.server.api.bodies import Body
 from meydan.server.api.identity import address_of
-from meydan.server.api.routes.me import Asked, Body
+from meydan.server.api.routes.me import Asked
 from meydan.server.api.routes.operation import PASSED_ON
 from meydan.server.common.errors import NotAllowed
 from meydan.server.edge.local_network import LocalNetwork, is_loopback

@@ -4,14 +4,15 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
-from msgspec import Meta
 
+from meydan.server.api.bodies import Fork, ForkRecord, ReplayRecord
 from meydan.server.api.identity import Asker, Here, client_network, current_person, limit
-from meydan.server.api.routes.me import Body, Short
-from meydan.server.history import records, reviews, uploads
+from meydan.server.history import records, uploads
 from meydan.server.lobby import forks
 from meydan.server.server import Server
+from meydan.server.state import replays
 from meydan.server.wire.protocol import TableInfo
+from meydan.server.wire.reviews import ReviewState
 
 Asked = Request[Any, Any, Any]
 LOOKING = (5.0, 60.0)
@@ -22,29 +23,6 @@ REVIEWS, REVIEWS_OF_ADDRESS = (0.1, 10.0), (0.5, 40.0)
 """Limits for requesting reviews, by one person and from one address: requests per second, and burst."""
 PROGRESS = (20.0, 120.0)
 """Limit for polling reviews from one address; clients poll every second."""
-Number = Annotated[int, Meta(ge=0, le=1_000_000)]
-
-
-class Fork(Body, kw_only=True):
-    """The position to play on from, my seat, and the level of the bots."""
-
-    n: Number
-    seat: Number
-    level: Short = "normal"
-
-
-class ForkRecord(Fork, kw_only=True):
-    record: dict[str, Any]
-    """A downloaded game file, or its `record` part."""
-
-
-class ReplayRecord(Body, kw_only=True):
-    """An uploaded game file to replay from a seat's view; without a seat, from the spectators'."""
-
-    record: dict[str, Any]
-    seat: Number | None = None
-    first: Number = 0
-    last: Number | None = None
 
 
 async def look(
@@ -73,7 +51,7 @@ async def replay(
     seat: FromQuery[int | None] = None,
     first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     last: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
-) -> records.Replay:
+) -> replays.Replay:
     """A finished game as any seat saw it, from answer `first` to answer `last`, a few hundred answers at a time."""
     await look(request, server, name)
     return await records.replay(server.services, name, seat, first, last, client_network(request))
@@ -98,21 +76,21 @@ async def fork_record(request: Asked, server: Here, asker: Asker, data: JSONBody
 
 
 @post("/records/replay", status_code=200)
-async def replay_record(request: Asked, data: JSONBody[ReplayRecord]) -> records.Replay:
+async def replay_record(request: Asked, data: JSONBody[ReplayRecord]) -> replays.Replay:
     """An uploaded game as any seat saw it. Nothing is stored, and no session is needed."""
     await limit(request, f"upload:{client_network(request)}", *OPENING)
     return await uploads.replay(data.record, data.seat, data.first, data.last, client_network(request))
 
 
 @get("/tables/{name:str}/review")
-async def see_review(request: Asked, server: Here, name: FromPath[str]) -> reviews.ReviewState:
+async def see_review(request: Asked, server: Here, name: FromPath[str]) -> ReviewState:
     """The review of a finished game, or its progress."""
     await look(request, server, name, "progress", PROGRESS)
     return await server.reviews.see(name)
 
 
 @post("/tables/{name:str}/review", status_code=200)
-async def ask_review(request: Asked, server: Here, asker: Asker, name: FromPath[str]) -> reviews.ReviewState:
+async def ask_review(request: Asked, server: Here, asker: Asker, name: FromPath[str]) -> ReviewState:
     """Have a finished game reviewed by a strong bot; poll about once a second until it is ready."""
     await limit(request, f"review:{asker.id}", *REVIEWS)
     await limit(request, f"reviews:{client_network(request)}", *REVIEWS_OF_ADDRESS)

@@ -7,8 +7,9 @@ from litestar import Router, delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
+from meydan.server.api.bodies import Body, Short
 from meydan.server.api.identity import Asker, Here, client_network, limit, token_of
-from meydan.server.api.routes.me import Asked, Body, Short
+from meydan.server.api.routes.me import Asked
 from meydan.server.common.tokens import hashed
 
 SUBSCRIBING = (0.1, 10.0)

@@ -1,17 +1,27 @@
 """Tables over REST: create them, take seats, add bots, change settings, start, ask for a rematch."""
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Request, Router, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody
-from msgspec import UNSET, Meta
+from msgspec import UNSET
 
 from meydan.bots import Advice
+from meydan.server.api.bodies import (
+    ChangeTable,
+    Host,
+    Mute,
+    NewTable,
+    PlayNow,
+    Ready,
+    SeatBot,
+    SeatOf,
+    Sit,
+    Swap,
+)
 from meydan.server.api.identity import Asker, Here, client_network, current_person, limit
 from meydan.server.api.padded_answers import Filled
-from meydan.server.api.routes.me import Body, Short
-from meydan.server.common.table_settings import TablePace, TableSettings, changes
 from meydan.server.lobby import actions, hint_requests, mutes, new_tables
 from meydan.server.people.accounts import check_name
 from meydan.server.wire.protocol import TableInfo
@@ -20,59 +30,6 @@ HINTS, HINTS_OF_ADDRESS = (0.2, 10.0), (1.0, 30.0)
 """Limits for hints, for one person and from one address: hints per second, and burst."""
 TABLES_OF_ADDRESS = (1.0, 60.0)
 """Limit for creating tables from one address, by any guests: tables per second, and burst."""
-Count = Annotated[int, Meta(ge=0, le=64)]
-
-
-class NewTable(TableSettings, Body):
-    """Settings of a new table."""
-
-
-class ChangeTable(changes("ChangeTable", Body)):  # type: ignore[misc]
-    """Settings that the host changes; those left out stay as they are."""
-
-
-class PlayNow(Body):
-    """A game against bots that starts immediately."""
-
-    game: Short
-    players: Count
-    level: Short = "normal"
-    options: dict[str, Any] = msgspec.field(default_factory=dict)
-    clock: Short = "none"
-    pace: TablePace = 1
-
-
-class Sit(Body):
-    seat: Count | None = None
-    name: Short = ""
-    """Name of the player on this seat, for hot-seat tables. At other tables the person's own name is used."""
-
-
-class Swap(Body):
-    first: Count
-    second: Count
-
-
-class SeatBot(Body):
-    level: Short
-
-
-class Host(Body):
-    person: Short
-
-
-class Ready(Body):
-    ready: bool = True
-
-
-class SeatOf(Body):
-    seat: Count | None = None
-    """Which of my seats, at a hot-seat table."""
-
-
-class Mute(Body):
-    person: Short
-    muted: bool = True
 
 
 @post("/tables", status_code=201)

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from meydan.core.errors import MeydanError
 from meydan.server.ops.doctor.finding import Finding, ill, note, well
 from meydan.server.settings import Settings, shown
-from meydan.server.state import snapshots, table_record
+from meydan.server.state import snapshots, stored_tables
 from meydan.server.storage import schema
 from meydan.server.storage.damage import RESTORE, diagnosis, has_tables, missing_parts, reason
 from meydan.server.storage.database import alembic_config, open_engine
@@ -94,9 +94,9 @@ async def clock(engine: AsyncEngine) -> Finding:
 
 async def games(engine: AsyncEngine) -> Finding:
     """Can every running game be replayed from its journal?"""
-    names = await table_record.ids(engine, "playing")
+    names = await stored_tables.ids(engine, "playing")
     for name in names[:MOST_TABLES]:
-        found = await table_record.find(engine, name)
+        found = await stored_tables.find(engine, name)
         try:
             if found is not None:
                 await snapshots.restore(engine, found)

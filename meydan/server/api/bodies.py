@@ -1,0 +1,96 @@
+"""Bodies of requests about tables, records and lessons."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from meydan.server.common.table_settings import TablePace, TableSettings, changes
+
+Short = Annotated[str, Meta(max_length=200)]
+Count = Annotated[int, Meta(ge=0, le=64)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Base of request bodies."""
+
+
+class NewTable(TableSettings, Body):
+    """Settings of a new table."""
+
+
+class ChangeTable(changes("ChangeTable", Body)):  # type: ignore[misc]
+    """Settings that the host changes; those left out stay as they are."""
+
+
+class PlayNow(Body):
+    """A game against bots that starts immediately."""
+
+    game: Short
+    players: Count
+    level: Short = "normal"
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    clock: Short = "none"
+    pace: TablePace = 1
+
+
+class Sit(Body):
+    seat: Count | None = None
+    name: Short = ""
+    """Name of the player on this seat, for hot-seat tables. At other tables the person's own name is used."""
+
+
+class Swap(Body):
+    first: Count
+    second: Count
+
+
+class SeatBot(Body):
+    level: Short
+
+
+class Host(Body):
+    person: Short
+
+
+class Ready(Body):
+    ready: bool = True
+
+
+class SeatOf(Body):
+    seat: Count | None = None
+    """Which of my seats, at a hot-seat table."""
+
+
+class Mute(Body):
+    person: Short
+    muted: bool = True
+
+
+class Fork(Body, kw_only=True):
+    """The position to play on from, my seat, and the level of the bots."""
+
+    n: Number
+    seat: Number
+    level: Short = "normal"
+
+
+class ForkRecord(Fork, kw_only=True):
+    record: dict[str, Any]
+    """A downloaded game file, or its `record` part."""
+
+
+class ReplayRecord(Body, kw_only=True):
+    """An uploaded game file to replay from a seat's view; without a seat, from the spectators'."""
+
+    record: dict[str, Any]
+    seat: Number | None = None
+    first: Number = 0
+    last: Number | None = None
+
+
+class Answers(Body):
+    """The learner's answers, oldest first; an empty list starts the lesson."""
+
+    words: Annotated[list[Short], Meta(max_length=20)]
