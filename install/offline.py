@@ -16,6 +16,8 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from install import modules
+
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "meydan/server/static/engine"
 MANIFEST = ENGINE / "manifest.json"
@@ -76,7 +78,7 @@ def stamp() -> str:
     total = hashlib.sha256()
     for name in ("install/offline.py", "requirements.lock", "web/package-lock.json"):
         total.update((ROOT / name).read_bytes())
-    for file in parts((*PARTS, DUELS), left_out=()):
+    for file in [*parts((*PARTS, DUELS), left_out=()), *map(Source, modules.shared(ROOT))]:
         total.update(f"{file.name} {len(file.data)}\n".encode() + file.data)
     return total.hexdigest()
 
@@ -114,7 +116,8 @@ def parts(names: tuple[str, ...], left_out: tuple[str, ...]) -> Iterator[Source]
 def sources() -> dict[str, bytes]:
     """The files of meydan that play without a server."""
     found = {"meydan/__init__.py": (ROOT / "meydan/__init__.py").read_bytes()}
-    return found | {f"meydan/{file.name}": file.data for file in parts(PARTS, LEFT_OUT)}
+    files = [*parts(PARTS, LEFT_OUT), *map(Source, modules.shared(ROOT))]
+    return found | {f"meydan/{file.name}": file.data for file in files}
 
 
 def packages(lock: dict[str, str]) -> dict[str, bytes]:

@@ -21,9 +21,10 @@ MAY_IMPORT = {
     "lessons": {"core", "__init__", "lessons"},
     "locales": {"locales"},
     "server": {"core", "games", "bots", "__init__", "lessons", "locales", "server"},
+    "local": {"core", "games", "bots", "__init__", "lessons", "server", "local"},
     "client": {"__init__", "server", "client"},
     "loadtest": {"core", "__init__", "loadtest"},
-    "cli": {"core", "games", "bots", "__init__", "adapters", "server", "client", "loadtest", "locales", "cli"},
+    "cli": {"core", "games", "bots", "__init__", "adapters", "server", "local", "client", "loadtest", "locales", "cli"},
     "__main__": {"core", "games", "bots", "__init__", "server", "cli"},
 }
 ENGINES = ("core", "games")
