@@ -38,6 +38,17 @@ const ASKED = {
   kingdomino: { about: () => [], weighs: () => true },
   dej: CASTLE,
   kohan_dej: CASTLE,
+  rakab: {
+    about: ({ agenda: [[kind]], outcome, outcomes, players, war }) =>
+      kind === 'Fight'
+        ? [
+            outcome?.winner,
+            outcomes?.pass?.winner,
+            ...players.filter((player) => player.winning_provinces.includes(war)).map(({ seat }) => seat),
+          ]
+        : [],
+    weighs: () => true,
+  },
 };
 
 /** What is wrong with the question that is shown. */
@@ -117,3 +128,7 @@ test('Kohan Dej for two', ({ someone }) => newcomer(someone, 'kohan_dej', 2, 'fa
 test('Kohan Dej for two, in English', ({ someone }) => newcomer(someone, 'kohan_dej', 2, 'en'));
 test('Kohan Dej for eight', ({ someone }) => newcomer(someone, 'kohan_dej', 8, 'fa'));
 test('Kohan Dej for eight, in English', ({ someone }) => newcomer(someone, 'kohan_dej', 8, 'en'));
+test('Rakab for two', ({ someone }) => newcomer(someone, 'rakab', 2, 'fa'));
+test('Rakab for two, in English', ({ someone }) => newcomer(someone, 'rakab', 2, 'en'));
+test('Rakab for six', ({ someone }) => newcomer(someone, 'rakab', 6, 'fa'));
+test('Rakab for six, in English', ({ someone }) => newcomer(someone, 'rakab', 6, 'en'));

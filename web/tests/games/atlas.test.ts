@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { draw, type Drawing } from '../../src/lib/games/rakab/map/atlas';
+import { BOX, draw, type Drawing } from '../../src/lib/games/rakab/map/atlas';
 
 interface Rules {
   provinces: { id: string; neighbours: string[] }[];
@@ -26,6 +26,17 @@ describe.each(['iran', 'italy', 'fourteen'])('the drawn map %s', (key) => {
   const rules = read(`../../../meydan/games/rakab/maps/${key}.json`) as Rules;
   const atlas = draw(drawing);
 
+  it('knows how small its smallest province is, and shows all of them', () => {
+    const sizes = atlas.lands.map(({ path }) =>
+      [0, 1].map((way) => {
+        const along = points(path).map((point) => point[way] ?? 0);
+        expect(Math.min(...along)).toBeGreaterThan(BOX[way] ?? 0);
+        expect(Math.max(...along)).toBeLessThan((BOX[way] ?? 0) + (BOX[way + 2] ?? 0));
+        return Math.max(...along) - Math.min(...along);
+      }),
+    );
+    expect(atlas.least).toEqual([0, 1].map((way) => Math.min(...sizes.map((size) => size[way] ?? 0))));
+  });
   it('has the borders that the rules have, and no other', () => {
     const sorted = (lists: Record<string, string[]>) =>
       Object.fromEntries(Object.entries(lists).map(([one, others]) => [one, others.toSorted()]));

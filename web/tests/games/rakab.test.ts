@@ -2,7 +2,7 @@
 // Positions of real games, written by tests/web/test_board_tables.py: questions say what follows from their answers.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { open } from '../../src/lib/games/rakab';
-import type { RakabView } from '../../src/lib/games/rakab/look';
+import { sidesOf, type RakabView } from '../../src/lib/games/rakab/look';
 import type { GameEvent, GameModule } from '../../src/lib/games';
 import { changeLanguage } from '../../src/lib/i18n/catalogue';
 import { languages } from '../../src/lib/i18n/languages';
@@ -58,6 +58,24 @@ describe.skipIf(!told)('the questions of Rakab', () => {
       const text = digits(module.stakes?.(seated(position, module)).join(' ') ?? '');
       for (const figure of [me?.cards, me?.next_deal]) expect(text).toMatch(new RegExp(`\\b${figure}\\b`));
     }
+  });
+});
+
+describe('the seats round the map', () => {
+  const seats = (count: number, low: boolean): string =>
+    sidesOf([1, 2, 3, 4, 5, 6].slice(0, count), low)
+      .map(({ players }) => players.join(''))
+      .join('|');
+  it.each([
+    [1, '|1|', '|1|'],
+    [2, '1||2', '1||2'],
+    [3, '1|2|3', '21||3'],
+    [4, '21||34', '21||34'],
+    [5, '21|3|45', '321||45'],
+    [6, '21|34|56', '321||456'],
+  ])('are clockwise from my left for %i others', (count, high, low) => {
+    expect(seats(count, false)).toBe(high);
+    expect(seats(count, true)).toBe(low);
   });
 });
 

@@ -20,6 +20,7 @@ export function stubBrowser(): void {
     'ResizeObserver',
     class {
       observe = (): undefined => undefined;
+      unobserve = (): undefined => undefined;
       disconnect = (): undefined => undefined;
     },
   );

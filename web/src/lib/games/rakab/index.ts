@@ -1,7 +1,9 @@
 import type { Flight, GameEvent, GameModule } from '$lib/games';
 import { shownView } from '$lib/games/views';
 import type { Sound } from '$lib/sound';
+import { shareField } from './battle/Field.svelte';
 import Board from './Board.svelte';
+import Dock from './Dock.svelte';
 import { explainCard, explainKey, explainThing, ruleOf, type Thing } from './explain';
 import { CARDS } from './look';
 import Scores from './Scores.svelte';
@@ -52,6 +54,8 @@ const THINGS: Thing[] = ['win', 'strength', 'war', 'peace', 'refresh'];
 
 const module: GameModule = {
   Board,
+  Dock,
+  share: shareField,
   Scores,
   drawn: true,
   counted: (total, table) =>

@@ -97,3 +97,22 @@ export function grouped(cards: readonly string[]): { card: RakabCard; count: num
 }
 
 export const PARTS = ['base', 'winter', 'drummer', 'spring', 'heroines'] as const;
+
+/**
+ * Where the others sit round a wide table, clockwise from my left; on a low one nobody sits across, unless they are the
+ * only one.
+ */
+export function sidesOf<Player>(
+  rivals: readonly Player[],
+  low = false,
+): { side: 'left' | 'top' | 'right'; players: Player[] }[] {
+  const count = rivals.length;
+  const across = count === 1 ? 1 : low ? 0 : count === 6 ? 2 : count % 2;
+  const left = Math.ceil((count - across) / 2);
+  return [
+    // On the left they sit from below upwards.
+    { side: 'left', players: rivals.slice(0, left).reverse() },
+    { side: 'top', players: rivals.slice(left, left + across) },
+    { side: 'right', players: rivals.slice(left + across) },
+  ];
+}

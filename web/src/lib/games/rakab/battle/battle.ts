@@ -34,3 +34,27 @@ export function lastBattle(events: GameEvent[]): Fought | null {
   }
   return ended ? fought : null;
 }
+
+/** The cards that a player has laid in the battle that goes on, whatever became of them. */
+export function playedBy(events: GameEvent[], seat: number): string[] {
+  const start = events.findLastIndex(({ event }) => event === 'site');
+  return events
+    .slice(start + 1)
+    .filter((one) => one.event === 'played' && one.seat === seat)
+    .map(({ card }) => String(card));
+}
+
+/** The places of a row in the order in which they were taken; those of cards that are gone are empty. */
+export function placesOf(laid: readonly string[], cards: readonly string[]): { card: string; count: number }[] {
+  const kinds = new Set([...laid.filter((card) => !ON_THE_MAP.includes(card)), ...cards]);
+  return [...kinds].map((card) => ({ card, count: cards.filter((one) => one === card).length }));
+}
+
+/** What this army lost to the flames in the battle that goes on: it leaves a mark until the next battle. */
+export function burntOf(events: GameEvent[], seat: number): string[] {
+  const start = events.findLastIndex(({ event }) => event === 'site');
+  return events
+    .slice(start + 1)
+    .filter((one) => one.event === 'burnt' && one.seat === seat)
+    .flatMap(({ card, cards }) => Array<string>(Number(cards ?? 1)).fill(String(card)));
+}

@@ -33,7 +33,12 @@ export interface Atlas {
   borders: string;
   neighbours: Record<string, string[]>;
   season: Point;
+  /** The least width and height of a province: how large the map must be for a finger to find each. */
+  least: Point;
 }
+
+/** What of the drawn maps is shown: x, y, width, height. */
+export const BOX = [22, 10, 946, 784] as const;
 
 export function draw(drawing: Drawing): Atlas {
   const arcs = drawing.arcs.map(walk);
@@ -63,6 +68,7 @@ export function draw(drawing: Drawing): Atlas {
     borders: lines((arc) => users[arc]?.length === 2 || wild.has(arc)),
     neighbours,
     season: [drawing.season[0] ?? 0, drawing.season[1] ?? 0],
+    least: [smallest(drawing, arcs, 0), smallest(drawing, arcs, 1)],
   };
 }
 
@@ -73,11 +79,22 @@ function walk(steps: number[]): Point[] {
   return points;
 }
 
+function outlineOf({ ring }: Shape, arcs: Point[][]): Point[] {
+  return ring.flatMap((arc) => (arc < 0 ? [...(arcs[~arc] ?? [])].reverse() : (arcs[arc] ?? [])).slice(0, -1));
+}
+
+/** How wide (0) or high (1) the narrowest province is. */
+function smallest({ provinces }: Drawing, arcs: Point[][], way: 0 | 1): number {
+  const sizes = Object.values(provinces).map((shape) => {
+    const along = outlineOf(shape, arcs).map((point) => point[way]);
+    return Math.max(...along) - Math.min(...along);
+  });
+  return Math.min(...sizes);
+}
+
 function lands(shapes: Record<string, Shape>, arcs: Point[][]): Land[] {
-  return Object.entries(shapes).map(([key, { ring, at, room }]) => {
-    const outline = ring.flatMap((arc) =>
-      (arc < 0 ? [...(arcs[~arc] ?? [])].reverse() : (arcs[arc] ?? [])).slice(0, -1),
-    );
-    return { key, path: `M${outline.join('L')}Z`, x: at[0] ?? 0, y: at[1] ?? 0, room };
+  return Object.entries(shapes).map(([key, shape]) => {
+    const { at, room } = shape;
+    return { key, path: `M${outlineOf(shape, arcs).join('L')}Z`, x: at[0] ?? 0, y: at[1] ?? 0, room };
   });
 }

@@ -2,6 +2,7 @@
 import { list, t } from '$lib/i18n';
 import { isOne, viewOf } from '$lib/games/views';
 import type { Seen } from '$lib/table/Table.svelte';
+import { lastBattle } from '../battle/battle';
 import type { RakabView } from '../look';
 import { provinceName, say, shared, type Text } from '../texts';
 
@@ -12,16 +13,35 @@ const OTHERS: Record<string, Text> = {
   PlacePeace: 'ask.peace.other',
 };
 
+const MINE: Record<string, Text> = {
+  ChooseSite: 'ask.site',
+  Fight: 'ask.fight',
+  TakeBack: 'ask.take',
+  PlacePeace: 'ask.peace',
+};
+
+/** How the last battle ended. */
+function ended(table: Seen): string {
+  const last = lastBattle(table.events);
+  if (!last) return '';
+  const province = provinceName(last.province);
+  if (last.winner === null) return say('ended.tied', { province });
+  return last.winner === table.you
+    ? say('ended.you', { province })
+    : say('ended', { province, name: table.nameOf(last.winner) });
+}
+
 export function prompt(table: Seen): string {
   const view = viewOf('rakab', table);
   const [kind, seat] = view?.agenda[0] ?? [];
   if (table.over || !view || kind === undefined || seat === undefined) return '';
   const province = view.war === null ? '' : provinceName(view.war);
   if (table.mine) {
-    if (kind === 'BurnHand' && !table.can('burn')) return say('ask.keep_only');
-    return kind === 'Fight' ? say('ask.fight', { province }) : shared('question.rakab', kind);
+    if (kind === 'BurnHand') return [ended(table), say(table.can('burn') ? 'ask.burn' : 'ask.keep_only')].join(' ');
+    const text = MINE[kind];
+    return text ? say(text, { province }) : shared('question.rakab', kind);
   }
-  if (kind === 'BurnHand') return say('ask.burn.other');
+  if (kind === 'BurnHand') return [ended(table), say('ask.burn.other')].join(' ');
   const standing = table.you === null ? null : view.players[table.you]?.standing;
   if (kind === 'Fight' && standing === 'watches')
     return say('ask.fight.watched', { name: table.nameOf(seat), province });
