@@ -14,6 +14,7 @@ from meydan.cli.bots.tune import tune
 from meydan.cli.help import HelpPages
 from meydan.cli.mistakes import SOURCE_LANGUAGE, Mistake, told
 from meydan.cli.playing.games import games
+from meydan.cli.playing.new_game import new_game
 from meydan.cli.playing.play import play
 from meydan.cli.playing.replay import replay
 from meydan.cli.playing.show import show
@@ -34,6 +35,7 @@ COMMANDS = (
     simulate,
     replay,
     show,
+    new_game,
     arena,
     endgame,
     freeze,

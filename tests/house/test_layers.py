@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "bots": {"types", "core", "games", "bots"},
     "__init__": {"types", "core", "typed_game", "games", "bots"},
     "adapters": {"core", "games", "bots", "__init__", "adapters"},
+    "template_game": {"core", "template_game"},
     "lessons": {"core", "__init__", "lessons"},
     "locales": {"locales"},
     "server": {"core", "games", "bots", "__init__", "lessons", "locales", "server"},

@@ -1,10 +1,10 @@
-"""A game of another package (`tests/support/plugin_game`) works everywhere: contract, laws, commands, bots, server."""
+"""A game of another package, written by `meydan new-game`, works in contract, laws, commands, bots and server."""
 
 import json
 import os
-import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,22 +12,28 @@ from pathlib import Path
 import pytest
 
 import meydan
+from meydan.cli.playing import new_game
 from meydan.client import Client
 from meydan.games.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
-PLUGIN = ROOT / "tests/support/plugin_game/stones_game"
 LAWS = ("playing", "copies", "illegal", "knowing", "positions", "resigning", "bad_data")
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def install(folder: Path, entry: str = "stones_game.rules:RULES") -> None:
-    """Put the game into a folder as an installer would: its files, and metadata with the entry point."""
-    shutil.copytree(PLUGIN, folder / "stones_game", ignore=shutil.ignore_patterns("__pycache__"))
-    about = folder / "stones_game-1.0.dist-info"
+    """Put the game without its texts into a folder, as an installer would."""
+    new_game.write("stones", folder)
+    announce(folder, "stones_game", {"meydan.games": {"stones": entry}})
+
+
+def announce(folder: Path, package: str, groups: dict[str, dict[str, str]]) -> None:
+    """Write the metadata of an installed package with these entry points."""
+    about = folder / f"{package}-1.0.dist-info"
     about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: stones-game\nVersion: 1.0\n", encoding="utf-8")
-    (about / "entry_points.txt").write_text(f"[meydan.games]\nstones = {entry}\n", encoding="utf-8")
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", encoding="utf-8")
+    lines = [line for group, entries in groups.items() for line in (f"[{group}]", *map(" = ".join, entries.items()))]
+    (about / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -169,3 +175,35 @@ def test_a_broken_plug_in_is_left_out_with_a_warning(tmp_path: Path, entry: str,
     )
     assert done.stdout.split() == list(meydan.games())
     assert why in done.stderr
+
+
+def test_a_new_game_of_any_name_is_written_installed_and_played(tmp_path: Path) -> None:
+    written = tmp_path / "gol_ya_pooch"
+
+    def meydan_command(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-P", "-m", "meydan", *arguments],
+            env=environment(written),
+            cwd=tmp_path,
+            input=typed,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+        )
+
+    done = meydan_command("new-game", "gol_ya_pooch", "--language", "en")
+    assert done.returncode == 0, done.stderr
+    texts = [file.read_text("utf-8") for file in written.rglob("*") if file.is_file()]
+    assert not [text for text in texts if ".stones." in text or "StonesRules" in text]
+    project = tomllib.loads((written / "pyproject.toml").read_text("utf-8"))["project"]
+    announce(written, "gol_ya_pooch_game", project["entry-points"])
+    arguments = ("play", "gol_ya_pooch", "--players", "2", "--level", "novice", "--language", "fa", "--seed", "1")
+    played = meydan_command(*arguments, typed="1\n" * 14)
+    assert played.returncode == 0, played.stderr
+    assert "چند سنگ برمی‌دارید؟" in played.stdout
+    again = meydan_command("new-game", "gol_ya_pooch", "--language", "en")
+    assert again.returncode == 2
+    assert "there is already a game with the key" in again.stderr
+    full = meydan_command("new-game", "other", str(written), "--language", "fa")
+    assert full.returncode == 2
+    assert "خالی نیست" in full.stderr

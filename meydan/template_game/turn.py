@@ -55,7 +55,7 @@ class Take(Question[PluginGame]):
         heap.stones -= choice + 1
         heap.taken[seat] += choice + 1
         game.tell(TOOK, seat, choice + 1, heap.stones)
-        game.then(NEXT_TURN.of(seat))
+        game.then(NEXT_PLAYER.of(seat))
 
     def default(self, game: PluginGame, item: Item, seat: Seat) -> Choice:
         return 0
@@ -67,7 +67,7 @@ class Take(Question[PluginGame]):
         return heap_of(game).stones > 0
 
 
-class NextTurn(Step[PluginGame]):
+class NextPlayer(Step[PluginGame]):
     """The next player takes stones, or the cards are shown and the game is over."""
 
     def do(self, game: PluginGame, item: Item) -> None:
@@ -85,4 +85,4 @@ class NextTurn(Step[PluginGame]):
 
 
 TAKE: Final = Take()
-NEXT_TURN: Final = NextTurn()
+NEXT_PLAYER: Final = NextPlayer()

@@ -50,7 +50,7 @@ class StonesRules(Rules):
     """2 to 4 players; the table chooses how many stones there are."""
 
     def __init__(self) -> None:
-        super().__init__("stones", "stones_game", 2, 4, [Number("stones", 12, 8, 30)], package=__package__)
+        super().__init__("stones", "stones", 2, 4, [Number("stones", 12, 8, 30)], package=__package__)
 
     def blank(self, players: int, settings: dict[str, object]) -> Game:
         stones = settings["stones"]
