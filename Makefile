@@ -42,6 +42,7 @@ lock:    ## renew the lock files (needs uv); add UPGRADE=--upgrade for newer ver
 	$(LOCK) --group build -c requirements.lock -o requirements-build.lock
 	$(LOCK) pyproject.toml --group build --group web --group test --group docs --extra scale \
 	    -c requirements.lock -c requirements-web.lock -c requirements-build.lock -o requirements-test.lock
+	$(LOCK) --group wasm -c requirements-test.lock -o requirements-wasm.lock
 
 release: ## commit and tag a release: make release VERSION=0.2.0
 	python3 -m tools.release $(VERSION)

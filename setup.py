@@ -1,6 +1,7 @@
 """Builds the package: the web app first (install/webapp.py), and the engines compiled (install/engines.py)."""
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import ClassVar
@@ -12,7 +13,7 @@ from setuptools.command.sdist import sdist
 from setuptools.errors import BaseError, CCompilerError
 
 sys.path.insert(0, str(Path.cwd()))
-from install import engines, webapp
+from install import engines, wasm, webapp
 
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
 """Commands that want extension modules; the others (an editable install, an archive) do without."""
@@ -70,9 +71,14 @@ class Build(build):
 
 
 class Archive(sdist):
-    """Makes a source archive that contains the built web app, so that installing it does not need Node."""
+    """Makes a source archive that contains the built web app, so that installing it does not need Node.
+
+    Its engine folder is compiled, in a process of its own: mypyc must not have been imported before.
+    """
 
     def run(self) -> None:
+        if wasm.is_wanted():
+            subprocess.run([sys.executable, "-m", "install.wasm"], check=True)
         webapp.build()
         super().run()
 

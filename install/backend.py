@@ -17,7 +17,7 @@ from setuptools.build_meta import (
     prepare_metadata_for_build_wheel,
 )
 
-from install import engines, webapp
+from install import engines, wasm, webapp
 
 __all__ = [
     "build_editable",
@@ -33,15 +33,17 @@ Config = Mapping[str, Any] | None
 
 
 def get_requires_for_build_wheel(config_settings: Config = None) -> list[str]:
-    return [*get_requires_for_build_sdist(), *needs("build" if not engines.why_plain() else "")]
+    return [*get_requires_for_build_editable(), *needs("build" if not engines.why_plain() else "")]
 
 
 def get_requires_for_build_sdist(config_settings: Config = None) -> list[str]:
-    return [] if webapp.is_fresh() else [*needs("web"), "pip"]  # pip gets the packages of the engine folder
+    """The archive's engine folder is compiled, so that the wheels made from it have a compiled one."""
+    compiler = needs("build", "wasm") if wasm.is_wanted() else []
+    return [*get_requires_for_build_editable(), *compiler]
 
 
 def get_requires_for_build_editable(config_settings: Config = None) -> list[str]:
-    return get_requires_for_build_sdist()
+    return [] if webapp.is_fresh() else [*needs("web"), "pip"]  # pip gets the packages of the engine folder
 
 
 def needs(*groups: str) -> list[str]:

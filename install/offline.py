@@ -1,7 +1,8 @@
 """Writes the engine folder of the web app: what a browser needs to play without a server.
 
-It holds the core of Pyodide (CPython compiled to WebAssembly, from its npm package), one archive with the Python code,
-and a manifest of both. Only people who ask for play without a network load any of it.
+It holds the core of Pyodide (CPython compiled to WebAssembly, from its npm package), an archive with rules and bots,
+compiled if that was done (install/wasm.py), and a manifest. Only people who ask for play without a network load any of
+it.
 """
 
 import hashlib
@@ -16,7 +17,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from install import modules
+from install import modules, wasm
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "meydan/server/static/engine"
@@ -44,7 +45,7 @@ def write() -> None:
     """Write the folder unless it is fresh. Names contain a version or a digest, so browsers keep files for good."""
     if is_fresh():
         return
-    made_from = stamp()
+    made_from, compiled = stamp(), wasm.is_fresh()
     shutil.rmtree(ENGINE, ignore_errors=True)
     info = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
@@ -52,12 +53,12 @@ def write() -> None:
     for name in PYODIDE_FILES:
         store(f"{core}/{name}", (PYODIDE / name).read_bytes())
     store(f"{core}/pyodide-lock.json", json.dumps({"info": lock, "packages": {}}).encode())  # no package by its name
-    code = archive({**packages(lock), **sources()})
+    code = archive({**packages(lock), **sources(compiled)})
     duels = archive({f"meydan/{file.name}": file.data for file in parts((DUELS,), left_out=())})
     manifest = {
         "made_from": made_from,
         "version": version(),
-        "compiled": False,
+        "compiled": compiled,
         "pyodide": core,
         "code": store(named("meydan", code), code),
         "duels": store(named("coup-duels", duels), duels),
@@ -75,7 +76,7 @@ def write() -> None:
 
 def stamp() -> str:
     """A digest of everything the folder is made from."""
-    total = hashlib.sha256()
+    total = hashlib.sha256(wasm.stamp().encode() if wasm.is_fresh() else b"")
     for name in ("install/offline.py", "requirements.lock", "web/package-lock.json"):
         total.update((ROOT / name).read_bytes())
     for file in [*parts((*PARTS, DUELS), left_out=()), *map(Source, modules.shared(ROOT))]:
@@ -113,11 +114,14 @@ def parts(names: tuple[str, ...], left_out: tuple[str, ...]) -> Iterator[Source]
                     yield found
 
 
-def sources() -> dict[str, bytes]:
-    """The files of meydan that play without a server."""
+def sources(compiled: bool) -> dict[str, bytes]:
+    """The files of meydan that play without a server; a compiled library takes the place of what it was made from."""
     found = {"meydan/__init__.py": (ROOT / "meydan/__init__.py").read_bytes()}
     files = [*parts(PARTS, LEFT_OUT), *map(Source, modules.shared(ROOT))]
-    return found | {f"meydan/{file.name}": file.data for file in files}
+    found |= {f"meydan/{file.name}": file.data for file in files}
+    if compiled:
+        found = {name: data for name, data in found.items() if name not in wasm.modules()} | wasm.archived()
+    return found
 
 
 def packages(lock: dict[str, str]) -> dict[str, bytes]:

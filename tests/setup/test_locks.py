@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ["requirements.lock", "requirements-web.lock", "requirements-build.lock"]
-LOCKS = [*PARTS, "requirements-test.lock"]
+LOCKS = [*PARTS, "requirements-test.lock", "requirements-wasm.lock"]
 
 
 def entries(lock: str) -> list[str]:
@@ -48,6 +48,7 @@ def test_every_asked_package_is_locked() -> None:
         "requirements.lock": project["project"]["dependencies"],
         "requirements-web.lock": groups["web"],
         "requirements-build.lock": groups["build"],
+        "requirements-wasm.lock": groups["wasm"],
         "requirements-test.lock": project["project"]["dependencies"] + groups["build"] + groups["web"] + groups["test"],
     }
     for lock, wishes in asked.items():

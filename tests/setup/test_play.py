@@ -13,7 +13,7 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCKS = ("requirements.lock", "requirements-web.lock", "requirements-build.lock", "requirements-test.lock")
+LOCKS = [f"requirements{part}.lock" for part in ("", "-web", "-build", "-wasm", "-test")]
 
 
 @pytest.fixture
@@ -121,6 +121,18 @@ def test_compiled_engines_are_used_as_long_as_they_are_fresh(play: ModuleType, m
     (project / "meydan/core/engine.py").write_text("X = 2\n")
     play.main([])
     assert made.take() == ["compile meanwhile", "sources: meydan"]
+
+
+def test_engines_are_compiled_to_webassembly_when_asked(
+    play: ModuleType, made: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play.wasm, "is_wanted", lambda: True)
+    play.main(["wasm"])
+    tools = ["requirements-build.lock", "requirements-wasm.lock", "install.wasm"]
+    assert made.take() == ["venv", "requirements.lock", *tools, "requirements-web.lock", "install.webapp"]
+    monkeypatch.setattr(play.wasm, "is_wanted", lambda: False)
+    play.main(["wasm"])
+    assert made.take() == []
 
 
 def test_a_tournament_waits_for_compiled_engines(play: ModuleType, made: Made, project: Path) -> None:

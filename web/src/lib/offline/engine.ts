@@ -58,7 +58,8 @@ export async function openEngine(base: URL, onProgress?: Progress, read: Read = 
     const files = (file: string): Promise<Uint8Array<ArrayBuffer>> => checked(read, manifest, file);
     const [python, code] = await Promise.all([start(new URL(`${manifest.pyodide}/`, base)), files(manifest.code)]);
     unpack(python, code);
-    python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(PACKAGES)}); import meydan`);
+    const compiled = manifest.compiled ? 'import meydan_engine; ' : '';
+    python.runPython(`import sys; sys.path.insert(0, '${PACKAGES}'); ${compiled}import meydan`);
     return { python, manifest, addDuels: async () => unpack(python, await files(manifest.duels)) };
   } catch (error) {
     throw error instanceof EngineError ? error : new EngineError(reasonOf(error), error);
