@@ -1,4 +1,4 @@
-"""The web app: lock files, generated types, texts, formatting, lint, unit tests, size budget."""
+"""The web app: lock files, generated types, texts, formatting, lint, size budget."""
 
 import json
 import os
@@ -91,12 +91,6 @@ def test_folders_of_the_app_are_small() -> None:
     folders = [folder for folder in (WEB / "src" / "lib").rglob("*") if folder.is_dir()]
     assert len(folders) > 30
     assert not [folder.name for folder in folders if len([one for one in folder.iterdir() if one.is_file()]) > 14]
-
-
-@needs_packages
-def test_unit_tests_pass() -> None:
-    done = node("node_modules/vitest/vitest.mjs", "run")
-    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_the_app_stays_within_its_size_budget() -> None:

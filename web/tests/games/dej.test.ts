@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-// Positions of real games, written by tests/web/test_dej_table.py: every option of every one can be chosen by touching
+// Positions of real games, written by tests/web/positions/dej.py: every option of every one can be chosen by touching
 // things.
-import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { open } from '../../src/lib/games/dej';
@@ -22,6 +21,7 @@ import { changeLanguage } from '../../src/lib/i18n/catalogue';
 import { languages } from '../../src/lib/i18n/languages';
 import BoardAndDock from '../../src/lib/table/frame/BoardAndDock.svelte';
 import type { Seen } from '../../src/lib/table/Table.svelte';
+import { written } from './seated';
 
 interface Position {
   question: string;
@@ -37,8 +37,7 @@ interface Told {
   events: string[];
   questions: string[];
 }
-const file = process.env.MEYDAN_POSITIONS;
-const told: Told | null = file ? (JSON.parse(readFileSync(file, 'utf8')) as Told) : null;
+const told = written('dej') as Told | null;
 const modules: Record<string, GameModule> = {};
 /** Is the table shown on a phone? */
 let phone = false;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Positions of real games, written by tests/web/test_board_tables.py: every question says what follows from its
+// Positions of real games, written by tests/web/positions/boards.py: every question says what follows from its
 // answers, and every answer can be given by touching things.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -9,9 +9,9 @@ import type { GameEvent, GameModule } from '../../src/lib/games';
 import BoardAndDock from '../../src/lib/table/frame/BoardAndDock.svelte';
 import { changeLanguage } from '../../src/lib/i18n/catalogue';
 import { languages } from '../../src/lib/i18n/languages';
-import { positions, seated, stubBrowser, type Position } from './seated';
+import { seated, stubBrowser, written, type Position } from './seated';
 
-const told = positions();
+const told = written('kingdomino') as Position[] | null;
 let module: GameModule;
 
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-// Positions of real games, written by tests/web/test_board_tables.py: questions say what follows from their answers.
+// Positions of real games, written by tests/web/positions/boards.py: questions say what follows from their answers.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { open } from '../../src/lib/games/rakab';
 import { sidesOf, type RakabView } from '../../src/lib/games/rakab/look';
 import type { GameEvent, GameModule } from '../../src/lib/games';
 import { changeLanguage } from '../../src/lib/i18n/catalogue';
 import { languages } from '../../src/lib/i18n/languages';
-import { positions, seated, stubBrowser, type Position } from './seated';
+import { seated, stubBrowser, written, type Position } from './seated';
 
-const told = positions();
+const told = written('rakab') as Position[] | null;
 let module: GameModule;
 
 beforeAll(async () => {

@@ -28,10 +28,10 @@ export function stubBrowser(): void {
   Element.prototype.scrollIntoView = vi.fn();
 }
 
-/** The positions in the file that the environment names; null where the test runs without Python. */
-export function positions(): Position[] | null {
-  const file = process.env.MEYDAN_POSITIONS;
-  return file ? (JSON.parse(readFileSync(file, 'utf8')) as Position[]) : null;
+/** What `tests/web/test_units.py` wrote for the tests of a game; null where they run without Python. */
+export function written(game: string): unknown {
+  const folder = process.env.MEYDAN_POSITIONS;
+  return folder ? JSON.parse(readFileSync(`${folder}/${game}.json`, 'utf8')) : null;
 }
 
 /** The table as the asked seat sees it, or another one. What is chosen is added to `chosen`. */

@@ -1,12 +1,12 @@
 /** Tables of Coup without a server: a view, what may be answered, and what was told. */
-import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { loadAppTexts, loadTableTexts } from '../../../src/lib/i18n';
 import { open } from '../../../src/lib/games/coup';
 import type { GameEvent, GameModule } from '../../../src/lib/games';
 import type { Seen } from '../../../src/lib/table/Table.svelte';
+import { written } from '../seated';
 
-/** What a player sees at a question; tests/web/test_coup_table.py writes it from real games. */
+/** What a player sees at a question; tests/web/positions/coup.py writes it from real games. */
 export interface Position {
   kind: string;
   question: string;
@@ -17,10 +17,7 @@ export interface Position {
   events: GameEvent[];
 }
 
-const file = process.env.MEYDAN_COUP_POSITIONS;
-export const positions = file
-  ? (JSON.parse(readFileSync(file, 'utf8')) as { positions: Position[] }).positions
-  : ([] as Position[]);
+export const positions = (written('coup') as Position[] | null) ?? [];
 
 export const NAMES = ['Mina', 'Kaveh', 'Sara', 'Babak', 'Arash', 'Niloufar'];
 

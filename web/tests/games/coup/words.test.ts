@@ -1,4 +1,4 @@
-// Positions of real games, written by tests/web/test_coup_table.py: every question says who acts on whom, and what
+// Positions of real games, written by tests/web/positions/coup.py: every question says who acts on whom, and what
 // follows from either answer.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameModule } from '../../../src/lib/games';

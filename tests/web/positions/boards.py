@@ -1,17 +1,12 @@
-"""The tables of Kingdomino and Rakab ask every question and say what follows: checked without a browser."""
+"""Positions of Kingdomino and Rakab for the unit tests of the web app."""
 
-import json
 import random
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-
 import meydan
-from tests.web.test_dej_table import looked_at
-from tests.web.test_house import WEB, needs_packages, node
+from tests.web.positions.dej import looked_at
 
 EACH = 6
 """Positions of each question at each size of table."""
@@ -39,15 +34,3 @@ def positions(game: str) -> list[dict[str, object]]:
                 found.append(looked_at(played, seat))
             played.answer(seat, played.choice(seat, chance.choice(played.words(seat))))
     return found
-
-
-@needs_packages
-@pytest.mark.parametrize("game", ["kingdomino", "rakab"])
-def test_every_question_says_what_follows_from_its_answers(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "positions.json"
-    file.write_text(json.dumps(positions(game), ensure_ascii=False), encoding="utf-8")
-    monkeypatch.setenv("MEYDAN_POSITIONS", str(file))
-    done = node("node_modules/vitest/vitest.mjs", "run", f"tests/games/{game}.test.ts", cwd=WEB)
-    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,18 +1,13 @@
-"""The Coup table says and offers every decision: checked without a browser for positions of every kind of question."""
+"""Positions of every question of Coup, for the unit tests of the web app."""
 
-import json
 import random
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 import meydan
 from meydan.core.agenda import KINDS, Question
 from tests.games.scenario import scenario
-from tests.web.test_house import WEB, needs_packages, node
 
 EACH = 2
 """Positions of each kind: the question, its action, and what the asked player has to do with it."""
@@ -86,14 +81,3 @@ def positions() -> list[dict[str, object]]:
             seat = game.next_asked
             game.answer(seat, game.choice(seat, chance.choice(game.words(seat))))
     return found
-
-
-@needs_packages
-def test_every_question_names_who_acts_and_what_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = positions()
-    assert {str(one["question"]) for one in drawn} == questions()
-    file = tmp_path / "positions.json"
-    file.write_text(json.dumps({"positions": drawn}, ensure_ascii=False), encoding="utf-8")
-    monkeypatch.setenv("MEYDAN_COUP_POSITIONS", str(file))
-    done = node("node_modules/vitest/vitest.mjs", "run", "tests/games/coup", cwd=WEB)
-    assert done.returncode == 0, done.stdout + done.stderr

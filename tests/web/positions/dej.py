@@ -1,13 +1,9 @@
-"""The Dej table offers every decision: checked without a browser for positions of every kind of question."""
+"""Positions of every question of Dej and Kohan Dej, for the unit tests of the web app."""
 
-import json
 import random
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 import meydan
 from meydan.core.agenda import KINDS, Question
@@ -17,7 +13,6 @@ from meydan.games.dej.editions.kohan_dej import KOHAN_DEJ
 from meydan.games.dej.editions.setups import SETUPS
 from tests.games.kohan_dej.districts.test_theater import staged
 from tests.games.kohan_dej.districts.tools import do, table
-from tests.web.test_house import WEB, needs_packages, node
 
 EACH = 3
 """Positions of each question."""
@@ -102,20 +97,10 @@ def positions() -> list[dict[str, object]]:
     return found
 
 
-@needs_packages
-def test_every_decision_can_be_made_on_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = positions()
-    assert {str(one["question"]) for one in drawn} == questions()
-    told = {
-        "positions": drawn,
-        "costs": {
-            edition.key: {name: cost for name, cost in zip(DISTRICT_NAMES, edition.costs, strict=True) if cost}
-            for edition in (DEJ, KOHAN_DEJ)
-        },
-        "setups": SETUPS,
+def told() -> dict[str, object]:
+    """The positions, and what the table of Dej has to agree with."""
+    costs = {
+        edition.key: {name: cost for name, cost in zip(DISTRICT_NAMES, edition.costs, strict=True) if cost}
+        for edition in (DEJ, KOHAN_DEJ)
     }
-    file = tmp_path / "positions.json"
-    file.write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
-    monkeypatch.setenv("MEYDAN_POSITIONS", str(file))
-    done = node("node_modules/vitest/vitest.mjs", "run", "tests/games/dej.test.ts", cwd=WEB)
-    assert done.returncode == 0, done.stdout + done.stderr
+    return {"positions": positions(), "costs": costs, "setups": SETUPS}
