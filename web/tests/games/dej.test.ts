@@ -130,7 +130,7 @@ function touched(position: Position, words: string[]): string[] {
   return chosenBy(position, (press, chosen) => {
     for (const word of words) {
       const before = chosen.length;
-      press('[data-fold][aria-expanded=false]');
+      press('button[data-fold][aria-expanded=false]');
       for (let touches = 0; touches < 4 && chosen.length === before; touches++)
         press(
           'dialog[open] [data-word]',

@@ -77,12 +77,12 @@ describe.skipIf(!told)('the table of Kingdomino', () => {
       else {
         for (let quarter = 0; quarter < 4; quarter++) {
           for (const square of document.querySelectorAll<SVGElement>('rect.legal')) {
-            document.querySelector('[data-held]')?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
+            document.querySelector('span[data-held]')?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
             square.dispatchEvent(new MouseEvent('click', { bubbles: true }));
             flushSync();
-            document.querySelector<HTMLButtonElement>('[data-put]')?.click();
+            document.querySelector<HTMLButtonElement>('button[data-put]')?.click();
           }
-          document.querySelector<HTMLButtonElement>('[data-turn]')?.click();
+          document.querySelector<HTMLButtonElement>('button[data-turn]')?.click();
           flushSync();
         }
       }
@@ -98,8 +98,8 @@ describe.skipIf(!told)('the table of Kingdomino', () => {
       document.querySelector('rect.legal')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
       flushSync();
       for (let quarter = 0; quarter < 4; quarter++) {
-        expect(document.querySelector('[data-ghost]')).not.toBeNull();
-        document.querySelector<HTMLButtonElement>('[data-turn]')?.click();
+        expect(document.querySelector('g[data-ghost]')).not.toBeNull();
+        document.querySelector<HTMLButtonElement>('button[data-turn]')?.click();
         flushSync();
       }
       void unmount(shown);
