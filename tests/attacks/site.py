@@ -10,6 +10,7 @@ import httpx
 from meydan.server.app import make_app
 from meydan.server.server import Server, running
 from meydan.server.settings import Settings
+from tests.server.room import put_database
 from tests.support.instant_thinker import InstantThinker
 from tests.support.manual_time import ManualTime
 
@@ -68,6 +69,8 @@ class Site:
 async def site(folder: Path, **settings: Any) -> AsyncIterator[Site]:
     time = ManualTime()
     wanted = Settings(data=str(folder), **settings)
+    if not wanted.database:
+        put_database(folder / "meydan.db")
     async with contextlib.AsyncExitStack() as stack:
         server = await stack.enter_async_context(running(wanted, time, InstantThinker()))
         app = make_app(wanted, lambda _: contextlib.nullcontext(server))

@@ -2,16 +2,20 @@
 
 import asyncio
 import contextlib
+import functools
 import json
 import random
+import tempfile
 import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import insert, update
+from alembic import command
+from sqlalchemy import create_engine, event, insert, update
 
 from meydan.bots import Advice
+from meydan.server.common import private_files
 from meydan.server.common.tokens import hashed
 from meydan.server.history.rating_weights import RECORD
 from meydan.server.lobby import actions, hint_requests
@@ -20,7 +24,7 @@ from meydan.server.people.accounts import People
 from meydan.server.people.person import Person
 from meydan.server.services import Services
 from meydan.server.storage import schema
-from meydan.server.storage.database import database
+from meydan.server.storage.database import alembic_config, database, set_pragmas
 from meydan.server.tables.table import LiveTable
 from meydan.server.thinking.hints import Hints
 from meydan.server.wire import protocol
@@ -188,10 +192,32 @@ class Room:
         raise AssertionError("the game did not end")
 
 
+@functools.cache
+def new_database() -> bytes:
+    """The file of a new SQLite database. Making one takes longer than most tests, so a process makes only one."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "meydan.db")
+        engine = create_engine(f"sqlite:///{file}")
+        event.listen(engine, "connect", set_pragmas)
+        with engine.begin() as connection:
+            command.upgrade(alembic_config(connection), "head")
+        engine.dispose()
+        return file.read_bytes()
+
+
+def put_database(file: Path) -> None:
+    """Put a new SQLite database there, unless there is one."""
+    if not file.exists():
+        private_files.make_file(file)
+        file.write_bytes(new_database())
+
+
 @contextlib.asynccontextmanager
 async def room(folder: Path, time: ManualTime | None = None) -> AsyncIterator[Room]:
     time = time or ManualTime()
     others = reading()
+    if folder not in ADDRESSES:
+        put_database(folder / "meydan.db")
     async with database(ADDRESSES.get(folder, f"sqlite:///{folder / 'meydan.db'}")) as engine:
         services = Services(engine, time, InstantThinker())
         services.journal.start()
