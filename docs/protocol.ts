@@ -143,6 +143,12 @@ export interface CityScore {
   lines: ScoreLine[];
 }
 
+/** A first game with a coach, against bots, that starts immediately. */
+export interface Coached {
+  game: string;
+  pace?: 0 | 1 | 2 | 4;
+}
+
 /** An answer that cost win probability, and the one that would have been best. `number` counts answers from 0. */
 export interface Costly {
   number: number;
@@ -250,6 +256,7 @@ export interface Home {
   live: TableInfo[];
   mine: MyGame[];
   counts: Record<string, number>;
+  played: string[];
 }
 
 export interface Host {
@@ -727,6 +734,7 @@ export interface TableInfo {
   started: number | null;
   ended: number | null;
   forked_from: string | null;
+  coached: boolean;
   rematch_of: string | null;
   rematch: string | null;
   want_pause: number[];

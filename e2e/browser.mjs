@@ -78,7 +78,7 @@ function prepare(kept) {
 
 /**
  * Open a browser for a person. Beats are played at `pace`: 1, 2, 4, or 0 for not at all; touches are ignored for
- * `guard` milliseconds after a new question.
+ * `guard` milliseconds after a new question. `coached` are the games whose coach was offered before.
  */
 export async function person(
   browser,
@@ -94,6 +94,7 @@ export async function person(
     pace = 0,
     guard = 0,
     worker = false,
+    coached = ['coup', 'dej', 'kingdomino', 'kohan_dej', 'rakab'],
   } = {},
 ) {
   const context = await browser.newContext({
@@ -104,7 +105,8 @@ export async function person(
     reducedMotion: motion ? 'no-preference' : 'reduce',
     hasTouch: width < 600,
   });
-  await context.addInitScript(prepare, { language, theme, sound: false, confirm, bluffs, motion, pace, guard });
+  const kept = { language, theme, sound: false, confirm, bluffs, motion, pace, guard, coached };
+  await context.addInitScript(prepare, kept);
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));

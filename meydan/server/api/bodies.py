@@ -35,6 +35,13 @@ class PlayNow(Body):
     pace: TablePace = 1
 
 
+class Coached(Body):
+    """A first game with a coach, against bots, that starts immediately."""
+
+    game: Short
+    pace: TablePace = 1
+
+
 class Sit(Body):
     seat: Count | None = None
     name: Short = ""

@@ -36,6 +36,7 @@ REST: list[Any] = [
     bodies.NewTable,
     bodies.ChangeTable,
     bodies.PlayNow,
+    bodies.Coached,
     bodies.Sit,
     bodies.Swap,
     bodies.SeatBot,

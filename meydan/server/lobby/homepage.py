@@ -29,6 +29,8 @@ class Home(msgspec.Struct, kw_only=True):
     """Public games that are being played and can be watched; my own are not among them."""
     mine: list[MyGame]
     counts: dict[str, int]
+    played: list[str]
+    """The games that I have played at least once, at a table that may be over."""
 
 
 async def home(hall: Hall, person: Person | None) -> Home:
@@ -41,10 +43,14 @@ async def home(hall: Hall, person: Person | None) -> Home:
         rows = await connection.execute(playing.order_by(table.c.started.desc()).limit(MOST_LIVE))
         live_ids = [row.id for row in rows]
         own: list[str] = []
+        played: list[str] = []
         if person is not None:
             running = table.c.state.in_((WAITING, PLAYING)) & (seat.c.person == person.id)
             sitting = select(table.c.id).join(seat, seat.c.table_id == table.c.id).where(running).distinct()
             own = [row.id for row in await connection.execute(sitting.limit(MOST))]
+            begun = table.c.started.is_not(None) & (seat.c.person == person.id)
+            ever = select(table.c.game).join(seat, seat.c.table_id == table.c.id).where(begun).distinct()
+            played = sorted(row.game for row in await connection.execute(ever))
     mine = [await hall.find(name) for name in own]
     games = [MyGame(table=one.info(), my_turn=person is not None and is_turn(one, person)) for one in mine]
     return Home(
@@ -52,6 +58,7 @@ async def home(hall: Hall, person: Person | None) -> Home:
         live=[info for name in live_ids if name not in own for info in await glance(hall, name)],
         mine=sorted(games, key=lambda one: (not one.my_turn, -one.table.created)),
         counts=await hall.counts(),
+        played=played,
     )
 
 

@@ -16,3 +16,8 @@ async def open_table(hall: Hall, person: Person, players: int, **settings: Any) 
 async def play_now(hall: Hall, person: Person, players: int, level: str, **settings: Any) -> LiveTable:
     """Create a game of one person against bots and start it."""
     return await hall.begin(waiting_room.against_bots(hall.services.now(), person, players, level, **settings))
+
+
+async def coached(hall: Hall, person: Person, game: str, pace: int) -> LiveTable:
+    """Create the first game with a coach and start it."""
+    return await hall.begin(waiting_room.coached(hall.services.now(), person, game, pace))

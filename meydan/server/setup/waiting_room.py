@@ -5,10 +5,12 @@ from typing import Any
 
 import meydan
 from meydan.games.registry import GAMES
+from meydan.lessons import first_games
 from meydan.server.common.errors import Malformed, NotAllowed, Refusal
 from meydan.server.common.table_settings import AGREED_ON, CHANGEABLE, values_of
 from meydan.server.people.person import Person
 from meydan.server.setup.new_records import check_level, check_settings, new_record
+from meydan.server.state import fair_dealing
 from meydan.server.state.table_record import FINISHED, WAITING, SeatRecord, TableRecord
 from meydan.server.tables import seating
 from meydan.server.tables.seating import move_starter
@@ -51,6 +53,18 @@ def against_bots(now: float, person: Person, players: int, level: str, **setting
     made = new_record(now, host=person.id, players=players, **settings)
     first = made.begin().asked
     made.seats = seating.against_bots(players, first[0], person, check_level(level))
+    return made
+
+
+def coached(now: float, person: Person, game: str, pace: int) -> TableRecord:
+    """The table of the first game with a coach.
+
+    It is a game like any other, but its seed is known beforehand; such games are never rated.
+    """
+    first = first_games.find(game)
+    settings = {"options": first.options, "clock": "none", "pace": pace, "coached": True, "seed": f"{first.seed:064x}"}
+    made = against_bots(now, person, first.players, first_games.LEVEL, game=game, **settings)
+    made.commitment = fair_dealing.commitment(made.seed, made.salt)
     return made
 
 

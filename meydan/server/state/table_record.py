@@ -70,6 +70,8 @@ class TableRecord(TableSettings, kw_only=True):
     muted: list[str] = msgspec.field(default_factory=list)
     position: dict[str, Any] | None = None
     forked_from: str | None = None
+    coached: bool = False
+    """A first game with a coach: the deal is the same for everyone, and so are the answers of its bots."""
     rematch_of: str | None = None
     rematch: str | None = None
     started: float | None = None

@@ -121,6 +121,7 @@ tables = Table(
     Column("commitment", String(64), nullable=False),
     Column("position", JSON),  # the position from which a forked game begins; null: dealt from the seed
     Column("forked_from", String(16)),
+    Column("coached", Boolean, nullable=False, default=False),  # a first game with a coach
     Column("rematch_of", String(16)),
     Column("rematch", String(16)),
     Column("created", Float, nullable=False),

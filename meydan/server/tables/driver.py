@@ -8,6 +8,7 @@ import asyncio
 from typing import Protocol
 
 import meydan
+from meydan.lessons import first_games
 from meydan.server.common.time_source import Alarm, sleep_until
 from meydan.server.state.clocks import TableClock
 from meydan.server.state.replayed_game import ReplayedGame, default_word
@@ -16,6 +17,7 @@ from meydan.server.tables.resting import LOOK_AGAIN, TEMPO, Company, can_act, ca
 from meydan.server.tables.table_state import TableState
 from meydan.server.thinking import tempo
 from meydan.server.thinking.fair_queue import Lane, Purpose
+from meydan.server.thinking.jobs import decide, job_for
 
 CLAIM = 6.0
 """Seconds for which a process claims a question; it renews the claim while it thinks."""
@@ -123,7 +125,7 @@ class Driver:
             if level == DEFAULT:
                 word = await self._safe_choice(game, seat)
             else:
-                word = await self._in_time(game, seat, tempo.draw(level, going_on))
+                word = await self._in_time(game, seat, tempo.draw(level, going_on), question)
         finally:
             holding.cancel()
         by = "bot" if sitting.bot is not None else "stand_in"
@@ -154,10 +156,10 @@ class Driver:
             await sleep_until(self.services.time_source, self.services.now() + TEMPO)
         return default_word(game, seat)
 
-    async def _in_time(self, game: meydan.Game, seat: int, drawn: tempo.Draw) -> str:
+    async def _in_time(self, game: meydan.Game, seat: int, drawn: tempo.Draw, question: int) -> str:
         """The choice of a bot, at a time that does not depend on how much there was to think about."""
         began = self.services.now()
-        word = await self.services.thinker.think(game, seat, drawn.level, self._purpose())
+        word = await self._choice(game, seat, drawn.level, question)
         thought = max(0.0, self.services.now() - began)  # the clock may have been set back
         paused_at, paused = self.services.now(), 0.0
         while (left := self._answer_after(drawn, thought) - thought - paused) > 0:
@@ -165,6 +167,14 @@ class Driver:
                 break
             paused = max(0.0, self.services.now() - paused_at)
         return word
+
+    async def _choice(self, game: meydan.Game, seat: int, level: str, question: int) -> str:
+        """What a bot chooses. In a coached game it follows from the seed of that game and from the answers so far."""
+        if not self.state.record.coached:
+            return await self.services.thinker.think(game, seat, level, self._purpose())
+        chance = first_games.chance_of(game.rules.key, question)
+        job = job_for(game, seat, level, seed=chance, playouts=first_games.PLAYOUTS)
+        return await self.services.thinker.run(decide, job, self._purpose()) or default_word(game, seat)
 
     def _answer_after(self, drawn: tempo.Draw, thought: float) -> float:
         """Seconds from the question to its answer, at the present pace."""

@@ -29,6 +29,7 @@ def table_info(
         started=record.started,
         ended=record.ended,
         forked_from=record.forked_from,
+        coached=record.coached,
         rematch_of=record.rematch_of,
         rematch=record.rematch,
         want_pause=record.want_pause,

@@ -25,12 +25,12 @@ def names() -> list[str]:
     return [*LEVELS, *PERSONAS, *(f"{level}-{persona}" for level in LEVELS for persona in PERSONAS)]
 
 
-def choose(game: meydan.Game, seat: int, name: str, seed: int) -> int:
-    """The choice of a bot, from what its seat knows."""
+def choose(game: meydan.Game, seat: int, name: str, seed: int, playouts: int = 0) -> int:
+    """The choice of a bot, from what its seat knows: in the time of its level, or after a number of playouts."""
     options = game.options(seat)
     if len(options) == 1:
         return options[0]
-    return find(name).choose(bots.known(game, seat), seed)
+    return find(name).choose(bots.known(game, seat), seed, bots.Budget(iterations=playouts) if playouts else None)
 
 
 @functools.cache

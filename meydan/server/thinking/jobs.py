@@ -34,14 +34,18 @@ class Job(msgspec.Struct, frozen=True):
     seed: int
     seconds: float = 0.0
     """The least time the answer takes: a faster one would reveal that there was little to choose."""
+    playouts: int = 0
+    """How much a bot thinks, so that it finds the same answer everywhere; 0: as long as its level does."""
 
 
-def job_for(game: meydan.Game, seat: int, level: str, seconds: float = 0.0, seed: int | None = None) -> Job:
+def job_for(
+    game: meydan.Game, seat: int, level: str, seconds: float = 0.0, seed: int | None = None, playouts: int = 0
+) -> Job:
     """A game as one seat may know it, ready to be sent to a worker. Without a seed the answer is unpredictable."""
     chance = secrets.randbits(60) if seed is None else seed
     dealt = game.redeal(seat, chance)
     facts = [] if dealt.story is None else list(dealt.story.facts)
-    return Job(dealt.dump(), pack_events(dealt), facts, seat, level, chance, seconds)
+    return Job(dealt.dump(), pack_events(dealt), facts, seat, level, chance, seconds, playouts)
 
 
 def unpack(job: Job) -> meydan.Game:
@@ -55,7 +59,7 @@ def decide(job: Job) -> str:
     """The answer that a bot chooses, not earlier than the job's minimum time. Runs in a worker."""
     began = time.monotonic()
     game = unpack(job)
-    word = game.word(job.seat, bot_levels.choose(game, job.seat, job.level, job.seed))
+    word = game.word(job.seat, bot_levels.choose(game, job.seat, job.level, job.seed, job.playouts))
     time.sleep(max(0.0, began + job.seconds - time.monotonic()))
     return word
 

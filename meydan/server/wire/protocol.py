@@ -139,6 +139,8 @@ class TableInfo(TableSettings, kw_only=True):
     started: float | None
     ended: float | None
     forked_from: str | None = None
+    coached: bool = False
+    """A first game: the browser shows the notes of a coach."""
     rematch_of: str | None = None
     rematch: str | None = None
     want_pause: list[int] = msgspec.field(default_factory=list)

@@ -15,6 +15,8 @@ interface Kept {
   pace: 1 | 2 | 4 | 0;
   /** Coup: what I let pass without being asked. */
   passes: string[];
+  /** Games whose coached first game was offered. */
+  coached: string[];
 }
 
 /** Nobody answers a question sooner than they have seen it. People whose hands tremble may want longer. */
@@ -32,6 +34,7 @@ const DEFAULTS: Kept = {
   guard: GUARD,
   pace: 1,
   passes: [],
+  coached: [],
 };
 
 function load(): Kept {
@@ -95,6 +98,9 @@ class Settings {
   }
   get passes(): string[] {
     return this.kept.passes;
+  }
+  get coached(): string[] {
+    return this.kept.coached;
   }
   get night(): boolean {
     return this.kept.theme === 'night' || (this.kept.theme === 'auto' && this.dark);

@@ -10,6 +10,7 @@ from msgspec import UNSET
 from meydan.bots import Advice
 from meydan.server.api.bodies import (
     ChangeTable,
+    Coached,
     Host,
     Mute,
     NewTable,
@@ -46,6 +47,14 @@ async def play_now(request: Request[Any, Any, Any], server: Here, asker: Asker, 
     await limit(request, f"table:{asker.id}", 0.5, 20)
     await limit(request, f"tables:{client_network(request)}", *TABLES_OF_ADDRESS)
     return (await new_tables.play_now(server.hall, asker, **msgspec.structs.asdict(data))).info()
+
+
+@post("/coached", status_code=201)
+async def coached(request: Request[Any, Any, Any], server: Here, asker: Asker, data: JSONBody[Coached]) -> TableInfo:
+    """Play the first game with a coach: the same deal and the same bots for everyone, unrated and without clocks."""
+    await limit(request, f"table:{asker.id}", 0.5, 20)
+    await limit(request, f"tables:{client_network(request)}", *TABLES_OF_ADDRESS)
+    return (await new_tables.coached(server.hall, asker, data.game, data.pace)).info()
 
 
 @get("/tables/{name:str}")
@@ -154,6 +163,7 @@ routes = Router(
     route_handlers=[
         create,
         play_now,
+        coached,
         see,
         change,
         sit,

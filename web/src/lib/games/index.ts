@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Part } from '$lib/i18n';
 import type { Sound } from '$lib/sound';
+import type { Lines } from '$lib/table/coach/lines';
 import type { Seen } from '$lib/table/Table.svelte';
 import type { Explanation } from '$lib/ui/explain/explain.svelte';
 
@@ -181,6 +182,8 @@ export interface GameModule {
   ruleOf?(event: GameEvent): string | undefined;
   /** Rules in short, by what they are about. */
   rules(): { title: string; text: string; rules?: string[] }[];
+  /** What a coach says in the first game; loaded for such a game only. */
+  coach?(): Promise<Lines>;
   /** Are the options attached to things on the table? If not, the generic question is shown. */
   drawn: boolean;
 }

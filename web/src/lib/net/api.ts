@@ -6,6 +6,7 @@ import type {
   BattleCount,
   Catalogue,
   Ceremony,
+  Coached,
   Cities,
   CityScore,
   CurrentSession,
@@ -146,6 +147,7 @@ export const api = {
   person: (id: string) => call<Profile>('GET', `/people/${encodeURIComponent(id)}`),
   ladder: (game: string, first: number) => call<Ladder>('GET', `/ratings/${encodeURIComponent(game)}?first=${first}`),
   playNow: (wishes: PlayNow) => call<TableInfo>('POST', '/play-now', wishes),
+  coached: (wishes: Coached) => call<TableInfo>('POST', '/coached', wishes),
   create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),
   see: (name: string) => call<TableInfo>('GET', table(name)),
   changeTable: (name: string, wishes: Partial<Omit<TableWishes, 'game'>>) =>

@@ -8,6 +8,7 @@ import { explainer } from '$lib/ui/explain/explain.svelte';
 import { toasts } from '$lib/ui/frame/toasts.svelte';
 import type { GameEvent, GameModule } from '$lib/games';
 import { seatName } from './names';
+import type { Coach } from './coach/Coach.svelte';
 import { maySetPace, type Pace } from './stage/pace';
 import { Stage } from './stage/Stage.svelte';
 
@@ -42,6 +43,8 @@ export class Table {
   /** An answer that waits for confirmation. */
   confirming = $state<string | null>(null);
   module = $state.raw<GameModule | null>(null);
+  /** In a coached first game: who explains it. */
+  coach = $state.raw<Coach | null>(null);
   unread = $state(0);
   /** Seats that were asked the present question at first. */
   private askedFirst = $state.raw<number[]>([]);
@@ -131,6 +134,7 @@ export class Table {
     this.confirming = null;
     this.pending = word;
     if (!byItself) this.stage.decided();
+    this.coach?.decided();
     this.unsent = { n: this.update.n, word, seat: this.you };
     play('tap');
     this.connection.send({ type: 'answer', n: this.update.n, word });
@@ -277,9 +281,11 @@ export class Table {
       if (sound) play(sound);
     }
     if (this.mine && !wasMine) play('turn');
+    this.coach?.shown(update.first_event, this.fresh.length);
   }
 
-  private beGuarded(): void {
+  /** What lies under the finger has changed: answer nothing for a moment. */
+  beGuarded(): void {
     clearTimeout(this.guard);
     this.guarded = settings.guard > 0;
     if (this.guarded) this.guard = setTimeout(() => (this.guarded = false), settings.guard);

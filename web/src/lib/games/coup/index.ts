@@ -114,6 +114,7 @@ const module: GameModule = {
     ...(Object.keys(ACTION_RULES) as (keyof typeof ACTION_RULES)[]).map(explainAction),
   ],
   explain: explainKey,
+  coach: async () => (await import('./coach')).coach(),
   ruleOf,
   moment,
 };

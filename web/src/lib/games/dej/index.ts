@@ -108,6 +108,7 @@ export async function open(game: 'dej' | 'kohan_dej'): Promise<{ module: GameMod
     weighty: (whole, table) => weighty(whole, viewOf('dej', table)),
     sound: (event) => SOUNDS[event.event],
     flights,
+    coach: async () => (await import('./coach')).coach(),
     explain: (key) => explainKey(key, game),
     ruleOf: (event) => ruleOfEvent(event, game),
     rules: () => [

@@ -51,6 +51,7 @@ const module: GameModule = {
   sound: (event) => SOUNDS[event.event],
   flights,
   explain: explainKey,
+  coach: async () => (await import('./coach')).coach(),
   ruleOf,
   rules: () => [
     ...(['lay', 'claim', 'score'] as const).map((rule) => ({

@@ -79,6 +79,7 @@ const module: GameModule = {
   ],
   term: (key) => provinceName(key) || undefined,
   explain: explainKey,
+  coach: async () => (await import('./coach')).coach(),
   ruleOf,
 };
 

@@ -80,6 +80,13 @@ export class Stage {
     this.conductor.skip();
   }
 
+  /** Show nothing new for now, or go on. */
+  hold(on: boolean): void {
+    if (on) this.conductor.hold();
+    else this.conductor.release();
+    this.busy = this.conductor.busy;
+  }
+
   /** Drop what waits; where another reader looks, also what was for the former one. */
   clear(another = false): void {
     this.conductor.clear();

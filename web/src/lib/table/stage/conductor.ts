@@ -1,6 +1,7 @@
 /**
  * Orders what happens at a table. Every update waits until the beats of those before it have been played; then its own
- * are played, and then it is shown. None is lost or overtaken, and none waits longer than its patience allows.
+ * are played, and then it is shown. None is lost or overtaken, and none waits longer than its patience allows, unless
+ * the reader holds it up to read something.
  */
 import { fitted, type Held, type Placed } from './holds';
 
@@ -38,6 +39,9 @@ export class Conductor<U> {
   /** When the present beat ends. */
   private end = 0;
   private rushing = false;
+  /** Is the first act being played? */
+  private opened = false;
+  private held = false;
 
   constructor(private readonly players: Players<U>) {}
 
@@ -48,20 +52,39 @@ export class Conductor<U> {
   /** A new update has come. Does it ask the reader something? */
   tell(update: U, asksMe: boolean): void {
     this.acts.push({ update, patience: asksMe ? ASKED : WATCHING, came: Date.now() });
-    if (this.acts.length === 1) this.open();
+    if (!this.opened) this.open();
     else if (asksMe) this.hurry();
   }
 
   /** End the present beat. */
   skip(): void {
-    if (this.busy) this.next();
+    if (this.opened) this.next();
+  }
+
+  /** Show nothing further until `release`: the reader reads something. What is being played is played to its end. */
+  hold(): void {
+    this.held = true;
+  }
+
+  /** Go on. What came meanwhile has as much time as if it came now, one after the other. */
+  release(): void {
+    if (!this.held) return;
+    this.held = false;
+    const speed = this.players.speed() || 1;
+    let came = Date.now();
+    for (const act of this.acts.slice(this.opened ? 1 : 0)) {
+      act.came = Math.max(act.came, came);
+      came += act.patience / speed;
+    }
+    this.open();
   }
 
   /** Show everything that waits, without further beats: the pace has become instant, or nobody looks any more. */
   finish(): void {
     this.rushing = true;
     this.left = [];
-    this.next();
+    if (this.opened) this.next();
+    else this.open();
     this.rushing = false;
   }
 
@@ -71,6 +94,7 @@ export class Conductor<U> {
     this.acts = [];
     this.left = [];
     this.played = [];
+    this.opened = false;
   }
 
   /** The time for the beats of the first act: nothing behind it may be shown too late. */
@@ -82,7 +106,8 @@ export class Conductor<U> {
 
   private open(): void {
     const [act] = this.acts;
-    if (!act) return;
+    if (!act || this.opened || this.held) return;
+    this.opened = true;
     const speed = this.rushing ? 0 : this.players.speed();
     const beats = this.players.beats(act.update);
     this.left = speed ? fitted(beats, this.budget(speed), speed, this.players.you()) : [];
@@ -105,6 +130,7 @@ export class Conductor<U> {
     const played = this.played;
     this.acts.shift();
     this.played = [];
+    this.opened = false;
     try {
       this.players.show(act.update, played);
     } finally {
