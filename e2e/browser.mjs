@@ -49,36 +49,59 @@ function prepare(kept) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
-  const heard = { n: -1, answered: -1, asked: [], options: [], people: [], over: false };
+  const heard = {
+    n: -1,
+    answered: -1,
+    asked: [],
+    options: [],
+    people: [],
+    over: false,
+  };
   window.heard = heard;
+  const hear = (told) => {
+    if (told.table)
+      heard.people = told.table.seats
+        .filter((seat) => seat.person !== null && !seat.away && !seat.resigned)
+        .map(({ seat }) => seat);
+    if (told.type === 'refused') heard.answered = -1;
+    if (told.type !== 'update') return;
+    const { n, asked, options, over, view } = told;
+    Object.assign(heard, { n, asked, options, over, view });
+  };
+  const say = (told) => {
+    if (told.type === 'answer') heard.answered = told.n;
+  };
+  const begin = () => Object.assign(heard, { n: -1, answered: -1 });
   window.WebSocket = class extends window.WebSocket {
     constructor(url, ...more) {
       super(url, ...more);
       if (!String(url).includes('/tables/')) return;
-      Object.assign(heard, { n: -1, answered: -1 });
-      this.addEventListener('message', ({ data }) => {
-        const told = JSON.parse(data);
-        if (told.table)
-          heard.people = told.table.seats
-            .filter((seat) => seat.person !== null && !seat.away && !seat.resigned)
-            .map(({ seat }) => seat);
-        if (told.type === 'refused') heard.answered = -1;
-        if (told.type !== 'update') return;
-        const { n, asked, options, over, view } = told;
-        Object.assign(heard, { n, asked, options, over, view });
-      });
+      begin();
+      this.addEventListener('message', ({ data }) => hear(JSON.parse(data)));
     }
     send(message) {
-      const told = JSON.parse(message);
-      if (told.type === 'answer') heard.answered = told.n;
+      say(JSON.parse(message));
       super.send(message);
+    }
+  };
+  // A table of this device: the worker of the engine says what a server would.
+  window.Worker = class extends window.Worker {
+    constructor(...all) {
+      super(...all);
+      this.addEventListener('message', ({ data }) => data.news === 'message' && hear(JSON.parse(data.text)));
+    }
+    postMessage(order, ...more) {
+      if (order.do === 'open') begin();
+      if (order.do === 'hear') say(JSON.parse(order.text));
+      super.postMessage(order, ...more);
     }
   };
 }
 
 /**
  * Open a browser for a person. Beats are played at `pace`: 1, 2, 4, or 0 for not at all; touches are ignored for
- * `guard` milliseconds after a new question. `coached` are the games whose coach was offered before.
+ * `guard` milliseconds after a new question. `coached` are the games whose coach was offered before. With a `folder` the
+ * browser keeps there what it stores, and can be closed and opened again.
  */
 export async function person(
   browser,
@@ -95,16 +118,23 @@ export async function person(
     guard = 0,
     worker = false,
     coached = ['coup', 'dej', 'kingdomino', 'kohan_dej', 'rakab'],
+    folder = null,
   } = {},
 ) {
-  const context = await browser.newContext({
+  const wants = {
     serviceWorkers: worker ? 'allow' : 'block',
     locale: language === 'fa' ? 'fa-IR' : 'en-GB',
     viewport: { width, height },
     baseURL: address,
     reducedMotion: motion ? 'no-preference' : 'reduce',
     hasTouch: width < 600,
-  });
+  };
+  const context = folder
+    ? await chromium.launchPersistentContext(folder, {
+        ...(await launchOptions()),
+        ...wants,
+      })
+    : await browser.newContext(wants);
   const kept = { language, theme, sound: false, confirm, bluffs, motion, pace, guard, coached };
   await context.addInitScript(prepare, kept);
   const page = await context.newPage();

@@ -148,9 +148,10 @@ def main() -> int:
             if command == "start":
                 folder, _, name = rest.partition("\t")
                 scene = Scene(Path(folder), name)
-            elif scene is not None:
-                scene.stop()
-                scene = None
+            else:
+                if scene is not None:
+                    scene.stop()
+                    scene = None
                 print("stopped", flush=True)
     finally:
         if scene is not None:

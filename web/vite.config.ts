@@ -90,12 +90,28 @@ export default defineConfig({
     alias: { $lib: here('src/lib'), $locales: LOCALES },
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
+  // The app may lie in any folder of a host (`meydan static`); its page names files from the root of a server.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
+  worker: { format: 'es' },
   build: {
     outDir: '../meydan/server/static',
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 700, // the page of all texts in all languages; scripts/budget.mjs checks the others
     manifest: true,
+    // Small modules that every first visit needs are one file, which is smaller than many.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'first',
+              test: /src\/lib\/(net\/(api|me|place|transport|catalogue|engines|notices|version|socket)\b|router|settings|pages|ui\/(frame|ornaments\/(Icon|Divider|Stars|Toranj|TileFrame)|controls\/Button|explain\/explain))/,
+            },
+          ],
+        },
+      },
+    },
   },
   // A busy machine may take long to load a module.
   test: { include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 },

@@ -26,6 +26,7 @@ from meydan.cli.server.doctor import doctor
 from meydan.cli.server.load import load
 from meydan.cli.server.push_keys import push_keys
 from meydan.cli.server.serve import open_app, serve
+from meydan.cli.server.static import static
 from meydan.cli.server.worker import worker
 from meydan.cli.terminal.texts import command_texts, language_of
 
@@ -42,6 +43,7 @@ COMMANDS = (
     tune,
     serve,
     worker,
+    static,
     load,
     verify,
     backup,

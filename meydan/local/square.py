@@ -137,7 +137,7 @@ class LocalSquare:
             if wanted == method and match is not None:
                 given: Any = msgspec.json.decode(body, type=kind) if kind is not None else _numbers(query)
                 return handle(self, given, *match.groups())
-        raise NotFound("not_here", "this needs a server")
+        raise NotFound("not_found", "this needs a server")
 
     def catalogue(self, _: Any) -> Catalogue:
         """What can be chosen for a table on this device."""

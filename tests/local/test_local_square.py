@@ -185,7 +185,7 @@ def test_a_table_is_set_up_before_its_game() -> None:
     assert [one["bot"] for one in begun["seats"]] == ["strong", None]
     assert begun["clock"] == "none"
     assert device.problem("GET", "/tables/local-none") == (404, "no_table")
-    assert device.problem("GET", "/ratings/coup") == (404, "not_here")
+    assert device.problem("GET", "/ratings/coup") == (404, "not_found")
     assert device.problem("POST", "/play-now", {"game": 5}) == (400, "malformed")
 
 

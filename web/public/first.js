@@ -1,3 +1,13 @@
+// A page opened from a disk cannot load modules or start workers: it says what is needed.
+if (location.protocol === 'file:')
+  document.addEventListener('DOMContentLoaded', function () {
+    var note = document.getElementById('failed');
+    note.textContent =
+      'مرورگرها میدان را از روی دیسک باز نمی‌کنند؛ این پوشه باید از یک میزبان باز شود، مثلاً با python -m http.server · ' +
+      'Browsers do not open Meydan from a disk: serve this folder, for example with python -m http.server';
+    note.hidden = false;
+  });
+
 // Before the first paint: language, direction and theme as chosen last time, so that nothing jumps.
 (function () {
   var page = document.documentElement;

@@ -1,19 +1,22 @@
-// The service worker: opens the shell of the app without a network and shows push notifications. Nothing of a game is
-// ever cached.
+// The service worker: opens the app without a network and shows push notifications. The shell is always cached, the
+// rest of the app and the engine when the reader keeps them (lib/offline/keep.svelte.ts). Nothing of a game is ever
+// cached.
 const SHELL = 'meydan-shell-3';
+const KEPT = 'meydan-kept';
+const HOME = new URL('./', location.href); // the folder of the app: the root of a server, any folder of a file host
 const WORDS = 'meydan-words'; // texts of notifications in the reader's language, stored by the page (lib/net/push.ts)
-const FIRST = ['/icon.svg', '/first.js', '/manifest.webmanifest'];
+const FIRST = ['icon.svg', 'first.js', 'manifest.webmanifest'].map((name) => new URL(name, HOME));
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install() {
   await (await caches.open(SHELL)).addAll(FIRST);
-  await keepShell(await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-cache' }));
+  await keepShell(await fetch(HOME, { headers: { accept: 'text/html' }, cache: 'no-cache' }));
   await self.skipWaiting();
 }
 
 self.addEventListener('activate', (event) => {
-  const old = (name) => name !== SHELL && name !== WORDS;
+  const old = (name) => name.startsWith('meydan-') && ![SHELL, WORDS, KEPT].includes(name);
   event.waitUntil(
     caches
       .keys()
@@ -24,9 +27,12 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api')) return;
+  if (event.request.method !== 'GET' || !url.href.startsWith(HOME.href)) return;
+  const path = url.href.slice(HOME.href.length);
+  if (path.startsWith('api')) return;
   if (event.request.mode === 'navigate') event.respondWith(openPage(event));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event.request));
+  else if (path.startsWith('assets/')) event.respondWith(asset(event.request));
+  else if (/^engine\/.*[-/]/.test(path)) event.respondWith(engine(event.request));
   else event.respondWith(fetch(event.request).catch(() => caches.match(event.request)));
 });
 
@@ -35,7 +41,7 @@ async function openPage(event) {
   const answer = await fetch(event.request).catch(() => null);
   if (answer?.ok) event.waitUntil(keepShell(answer.clone()).catch(() => undefined));
   if (answer && answer.status < 500) return answer;
-  return (await caches.match('/')) || answer || Response.error();
+  return (await caches.match(HOME)) || answer || Response.error();
 }
 
 /** Assets are cached for good: their names change with their content. */
@@ -47,23 +53,27 @@ async function asset(request) {
   return answer;
 }
 
+/** Files of the engine have a version in their names, too. They are large: only the reader decides to keep them. */
+async function engine(request) {
+  return (await caches.match(request)) || fetch(request);
+}
+
 /**
  * Caches the page and everything it names: scripts, styles, fonts, the texts of every language. Assets of older
  * versions are deleted.
  */
 async function keepShell(answer) {
   const page = await answer.text();
-  if (!page.includes('/first.js')) return; // a page that is not the app
+  if (!page.includes('first.js')) return; // a page that is not the app
   const cache = await caches.open(SHELL);
-  const before = await cache.match('/');
+  const before = await cache.match(HOME);
   if (before && (await before.text()) === page) return;
-  const named = new Set(page.match(/\/assets\/[\w.-]+/g));
+  const named = new Set(page.match(/assets\/[\w.-]+/g).map((name) => new URL(name, HOME).href));
   for (const { url } of await cache.keys()) {
-    const { pathname } = new URL(url);
-    if (pathname.startsWith('/assets/') && !named.delete(pathname)) await cache.delete(url);
+    if (url.startsWith(new URL('assets/', HOME).href) && !named.delete(url)) await cache.delete(url);
   }
   await cache.addAll([...named]);
-  await cache.put('/', new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+  await cache.put(HOME, new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
 }
 
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data ? event.data.json() : {})));
@@ -77,7 +87,7 @@ async function tell(news) {
     body: words.games[news.game] || '',
     dir: words.dir,
     tag: `turn-${news.table}`,
-    icon: '/icon.svg',
+    icon: new URL('icon.svg', HOME).href,
     data: { to: `/t/${news.code}` },
   });
 }

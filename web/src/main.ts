@@ -2,9 +2,10 @@ import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadAppTexts } from '$lib/i18n';
+import { fileAt, withoutServer } from '$lib/net/place';
 import { watchVersion } from '$lib/net/version';
 
-watchVersion();
+if (!withoutServer) watchVersion();
 
 /** No word is shown before its language is there: the page is empty that long, and nothing jumps. */
 async function begin(target: HTMLElement): Promise<void> {
@@ -21,5 +22,8 @@ const target = document.getElementById('app');
 if (target) void begin(target);
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
-  window.addEventListener('load', () => void navigator.serviceWorker.register('/worker.js').catch(() => undefined));
+  window.addEventListener(
+    'load',
+    () => void navigator.serviceWorker.register(fileAt('worker.js')).catch(() => undefined),
+  );
 }

@@ -1,5 +1,6 @@
 /** The languages of the app: every folder of `meydan/locales`, the default first. */
 import languages from 'locale:languages';
+import { fileAt } from '$lib/net/place';
 import type { LanguageInfo } from './message';
 
 export { languages };
@@ -17,4 +18,4 @@ export function languageInfo(code: Language): LanguageInfo {
 
 /** The web app manifest in a language; `scripts/locales.ts` writes one for every language but the default. */
 export const manifestOf = (language: Language): string =>
-  language === defaultLanguage ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
+  fileAt(language === defaultLanguage ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`).pathname;

@@ -31,6 +31,7 @@ import type {
   Subscribed,
   TableInfo,
 } from './protocol';
+import { request, type Answered, type Method } from './transport';
 
 export class Wrong extends Error {
   constructor(
@@ -75,32 +76,30 @@ function withFile(file: string, fields: Record<string, unknown>): Written {
   return new Written(`{"record": ${file}, ${JSON.stringify(fields).slice(1)}`);
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
 async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  const wants: RequestInit = { method, credentials: 'same-origin', headers };
-  if (body !== undefined || (method !== 'GET' && method !== 'DELETE')) {
-    headers['content-type'] = 'application/json';
-    wants.body = body instanceof Written ? body.json : JSON.stringify(body ?? {});
-  }
-  let answer: Response;
-  try {
-    answer = await fetch(`/api/v1${path}`, wants);
-  } catch {
-    throw new Wrong('offline');
-  }
-  if (!answer.ok) throw await problemOf(answer);
-  const text = await answer.text();
+  const { text } = await answerTo(method, path, body);
   return (text ? JSON.parse(text) : null) as T;
 }
 
-async function problemOf(answer: Response): Promise<Wrong> {
+async function answerTo(method: Method, path: string, body?: unknown): Promise<Answered> {
+  const sends = body !== undefined || (method !== 'GET' && method !== 'DELETE');
+  const text = body instanceof Written ? body.json : JSON.stringify(body ?? {});
+  let answer: Answered;
   try {
-    const problem = (await answer.json()) as Problem;
+    answer = await request(method, path, sends ? text : undefined);
+  } catch {
+    throw new Wrong('offline');
+  }
+  if (answer.status < 200 || answer.status > 299) throw problemOf(answer);
+  return answer;
+}
+
+function problemOf({ status, text }: Answered): Wrong {
+  try {
+    const problem = JSON.parse(text) as Problem;
     return new Wrong(problem.key, problem.details);
   } catch {
-    return new Wrong(answer.status >= 500 ? 'our_fault' : 'other');
+    return new Wrong(status >= 500 ? 'our_fault' : 'other');
   }
 }
 
@@ -187,4 +186,6 @@ export const api = {
   countKingdom: (kingdom: Kingdom) => call<KingdomScore>('POST', '/companion/kingdom', kingdom),
   weighArmies: (armies: Armies) => call<BattleCount>('POST', '/companion/armies', armies),
   recordAddress: (name: string): string => `/api/v1${table(name)}/record`,
+  /** The record of a finished game as it is written in its file. */
+  recordFile: async (name: string): Promise<string> => (await answerTo('GET', `${table(name)}/record`)).text,
 };

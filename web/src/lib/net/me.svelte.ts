@@ -1,5 +1,6 @@
 import { settings } from '$lib/settings.svelte';
 import { api } from './api';
+import { LOCAL, withoutServer } from './place';
 import type { Me } from './protocol';
 
 /** The person of this browser: none at first, a guest as soon as something needs one. */
@@ -42,7 +43,19 @@ class Myself {
   }
 
   is(person: string | null): boolean {
-    return person !== null && person === this.person?.id;
+    return person !== null && (person === LOCAL || person === this.person?.id);
+  }
+
+  /** Is the server's person of this browser unknown, because there is no network or no server? */
+  get isLocal(): boolean {
+    return this.person?.id === LOCAL;
+  }
+
+  /** The network is back: ask the server again who is here. */
+  backOnline(): void {
+    if (!this.isLocal || withoutServer) return;
+    this.asking = undefined;
+    void this.find();
   }
 }
 

@@ -1,6 +1,7 @@
 import { t } from '$lib/i18n';
 import { explain } from '$lib/net/api';
-import { Line, type LineState } from '$lib/net/socket';
+import { openLine, type Line } from '$lib/net/line';
+import type { LineState } from '$lib/net/socket';
 import type { ChatLine, FromServer, SeatClock, SeatInfo, TableInfo, Update } from '$lib/net/protocol';
 import { play } from '$lib/sound';
 import { settings } from '$lib/settings.svelte';
@@ -204,7 +205,7 @@ export class Table {
   }
 
   private connect(): Line {
-    return new Line(this.name, {
+    return openLine(this.name, {
       heard: (message) => this.heard(message),
       changed: (state) => (this.line = state),
     });
