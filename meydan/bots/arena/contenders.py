@@ -1,11 +1,13 @@
-"""Bots of the arena by name: built-in bots, frozen champions, and classes of one's own."""
+"""Bots of the arena by name: built-in bots, frozen champions, fixed habits, and classes of one's own."""
 
 from importlib import import_module
 from typing import Final
 
+from meydan.bots.arena.habits import PREFIX as HABIT
+from meydan.bots.arena.habits import HabitBot
 from meydan.bots.bot import Bot
 from meydan.bots.champions import PREFIX, champion
-from meydan.bots.levels import find
+from meydan.bots.levels import UnknownBot, find
 from meydan.core.errors import MeydanError
 
 OWN: Final = ":"
@@ -20,7 +22,16 @@ def contender(name: str) -> Bot:
     """A bot by its name; `package.module:Name` names a bot, or a bot class that takes no arguments."""
     if OWN in name:
         return own(name)
+    if name.startswith(HABIT):
+        return habit(name)
     return champion(name) if name.startswith(PREFIX) else find(name)
+
+
+def habit(name: str) -> Bot:
+    try:
+        return HabitBot(name)
+    except ValueError as error:
+        raise UnknownBot("unknown_bot", f"there is no habit {name!r}", bot=name) from error
 
 
 def own(name: str) -> Bot:
