@@ -35,6 +35,25 @@ class Thought:
         """Probabilities of hidden cards, by seat and card; empty for games without a belief model."""
         self.looks: int = 0
         """How many playouts were made."""
+        self.mix: dict[int, float] = {}
+        """How often a stored solution makes each choice; empty where nothing is solved."""
+
+    def follow(self, mix: dict[int, float]) -> None:
+        """Take the choice from a solution: what it mixes is worth the same, and nothing else is worth more."""
+        self.mix = mix
+        self.choice = max(mix, key=lambda choice: mix[choice])
+        if not self.shares:
+            return
+        studied = [choice for choice in mix if choice in self.shares]
+        worth = max(self.shares.values())
+        if studied:
+            total = sum([mix[choice] for choice in studied])
+            worth = sum([self.shares[choice] * mix[choice] for choice in studied]) / total
+        for choice in self.shares:
+            self.shares[choice] = min(self.shares[choice], worth)
+        for choice in mix:
+            self.shares[choice] = worth
+            self.margins.setdefault(choice, 0.0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

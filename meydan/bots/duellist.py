@@ -25,7 +25,6 @@ from meydan.bots.duel.shape import CARDS as CHARACTERS
 from meydan.bots.duel.states import FORGOTTEN, PRICE_OF_MURDER, RICH, acted, countered, states
 from meydan.bots.duel.table import TABLES
 from meydan.bots.knowledge import Knowledge
-from meydan.core import rng
 from meydan.core.agenda import NOTHING, PASS, seat_of, what
 from meydan.core.bitset import drop_lowest, lowest, size
 from meydan.core.types import Choice, Seat
@@ -39,32 +38,28 @@ from meydan.games.coup.zones.names import TAX as TAX_ACTION
 from meydan.games.coup.zones.state import Coup
 
 UNSOLVED: Final = -1
-SCALE: Final = 1048576
 MOST_SEATS: Final = 6
 
 
-def answer(known: Knowledge, seed: i64) -> int:
-    """The seat's answer by the solution, or -1 if this is not a last duel or the solution lacks the question."""
+def shares(known: Knowledge) -> dict[int, float]:
+    """How often the solution makes each choice; empty if this is not a last duel or the solution lacks the question."""
     game = known.position
     if not isinstance(game, Coup) or not is_last_duel(game):
-        return UNSOLVED
+        return {}
     turn = game.pending(NEXT_TURN.id)
     if turn == NOTHING:
-        return UNSOLVED
+        return {}
     seat: Seat = known.seat
     moment = moment_of(game)
     coins = coins_before(game, seat_of(turn))
     if moment < 0 or coins >= RICH:
-        return UNSOLVED
+        return {}
     if must_be_a_lie(game, seat):
-        return int(CHALLENGE)
+        return {int(CHALLENGE): 1.0}
     state = state_now(known, game, seat_of(turn), coins)
     if state == NOTHING:
-        return UNSOLVED
-    chance = rng.stir(rng.start(seed))
-    point = float(rng.number(chance, SCALE)) / float(SCALE)
-    name = drawn(game, seat, state, moment, point)
-    return int(choice_of(game, seat, name))
+        return {}
+    return weighed(game, seat, state, moment)
 
 
 def is_last_duel(game: Coup) -> bool:
@@ -171,30 +166,27 @@ def finish(memories: list[int], turn: list[int]) -> None:
         memories[turn[2]] = int(countered(memories[turn[2]], turn[3]))
 
 
-def drawn(game: Coup, seat: Seat, state: i64, moment: i64, point: float) -> str:
-    """A random answer with the probabilities of the solution; empty if it has none."""
+def weighed(game: Coup, seat: Seat, state: i64, moment: i64) -> dict[int, float]:
+    """The choices of this question with the probabilities of the solution."""
     dead = dead_cards(game)
-    shares: vec[float] = TABLES.of(dead)
+    table: vec[float] = TABLES.of(dead)
     start = (state * CHARACTERS + lowest(kinds(game.hand(seat)))) * CHOICE_TOTAL
     asked_before = game.top() & 255 == BLOCK.id
-    names: list[str] = []
-    weights: list[float] = []
+    found: dict[int, float] = {}
     for at in range(CHOICES[moment]):
-        choice = OFFSET[moment] + at
+        number = OFFSET[moment] + at
         name = NAMES[moment][at]
         if (
-            states().is_open(state, choice)
+            states().is_open(state, number)
             and not (asked_before and name == "challenge")
             and not is_exposed(name, dead)
+            and table[start + number] > 0.0
         ):
-            names.append(name)
-            weights.append(shares[start + choice])
-    left = point * sum(weights)
-    for at in range(len(names)):
-        left -= weights[at]
-        if left < 0.0:
-            return names[at]
-    return ""
+            choice = int(choice_of(game, seat, name))
+            if choice >= 0:
+                found[choice] = found.get(choice, 0.0) + table[start + number]
+    total = sum(found.values())
+    return {choice: share / total for choice, share in found.items()}
 
 
 def is_exposed(name: str, dead: list[int]) -> bool:
@@ -208,8 +200,6 @@ CLAIM_OF: Final = {"tax": "duke", "steal": "captain", "assassinate": "assassin"}
 
 def choice_of(game: Coup, seat: Seat, name: str) -> Choice:
     """The choice of the present question that a word of the solution stands for."""
-    if name == "":
-        return UNSOLVED
     kind = game.top() & 255
     if kind == DECLARE.id:
         return declared(game, seat, name)

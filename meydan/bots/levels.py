@@ -4,7 +4,7 @@ from typing import Final
 
 from meydan.bots.bot import Bot, Budget, RandomBot
 from meydan.bots.heuristic_bot import HeuristicBot
-from meydan.bots.search_bots import Master, Searcher, TreeSearcher
+from meydan.bots.search_bots import Searcher, TreeSearcher
 from meydan.bots.sequential_halving import SearchPlan
 from meydan.core.errors import MeydanError
 
@@ -37,6 +37,11 @@ WIDE: Final = {
     "rakab": SearchPlan(16, 160, heuristic_bonus=0.3),
 }
 
+NOT_ALWAYS: Final = 0.8
+"""How many answers normal takes from a stored solution; the others come from its search."""
+STYLED: Final = 0.5
+"""The same for personas: the others show their style."""
+
 
 class UnknownBot(MeydanError):
     """There is no bot of this name."""
@@ -68,14 +73,15 @@ def make(name: str, level: str, persona: str) -> Bot:
     strong. In Coup and Rakab a few hundred playouts find nearly everything, so more time alone does not separate the
     levels: there normal leaves its heuristic only for choices that look much better (`heuristic_margin`).
     """
+    part = STYLED if persona else 1.0
     if level == "novice":
         return HeuristicBot(name, persona, slips=0.3)
     if level == "normal":
-        return Searcher(name, QUICK, Budget(seconds=0.03), persona)
+        return Searcher(name, QUICK, Budget(seconds=0.03), persona, part * NOT_ALWAYS)
     if level == "strong":
-        return Searcher(name, DEEP, Budget(seconds=0.3), persona)
+        return Searcher(name, DEEP, Budget(seconds=0.3), persona, part)
     if level == "master":
-        return Master(name, WIDE, Budget(seconds=2.5), persona)
+        return Searcher(name, WIDE, Budget(seconds=2.5), persona, 1.0)
     if level == "heuristic":
         return HeuristicBot(name, persona)
     if level == "ismcts":

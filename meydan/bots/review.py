@@ -131,8 +131,8 @@ def judged(
 ) -> tuple[str, float, Reason]:
     """The best answer from what its seat knew, how far the given one fell short of it, and why.
 
-    A distance within its margin counts as none: the answer was about as good. Resignations are not reviewed: no
-    search weighs them.
+    A distance within its margin counts as none: the answer was about as good. So does an answer that a stored
+    solution gives now and then. Resignations are not reviewed: no search weighs them.
     """
     if choice == RESIGNED:
         return RESIGN, 0.0, ("hint.search", {})
@@ -141,9 +141,13 @@ def judged(
     mine = known(game, seat)
     search = bot.search(mine, seed + number, budget)
     thought = search.thought()
-    best = int(search.alive[0].choice)
-    loss = thought.shares[best] - thought.shares.get(choice, thought.shares[best])
-    if loss <= thought.margins.get(choice, 0.0):
+    mix = bot.mix(mine, seed + number)
+    if mix:
+        thought.follow(mix)
+    best = thought.choice
+    worth = thought.shares.get(best, 0.0)
+    loss = worth - thought.shares.get(choice, worth)
+    if loss <= thought.margins.get(choice, 0.0) or choice in mix:
         loss = 0.0
     belief = cast("Beliefs", search.belief.plain(mine, (seed + number) & SEED_BITS)) if loss > 0.0 else {}
     return game.word(seat, best), loss, reason_of(mine, best, belief)

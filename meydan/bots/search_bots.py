@@ -1,33 +1,49 @@
 """Bots that search: sequential halving over the heuristic of the game, and a tree search that knows no game."""
 
 from meydan.bots.bot import SEED_BITS, Bot, Budget, Thought
-from meydan.bots.duellist import answer as by_solution
 from meydan.bots.heuristics.registry import heuristic_of
 from meydan.bots.ismcts import Search
 from meydan.bots.knowledge import Knowledge
 from meydan.bots.sequential_halving import SearchPlan, SequentialHalving
+from meydan.bots.twosome.playing import drawn, happens, solved
 
 
 class Searcher(Bot):
     """Plays promising answers out on deals that its seat cannot tell from the true one (`sequential_halving`)."""
 
-    def __init__(self, name: str, plans: dict[str, SearchPlan], budget: Budget, persona: str = "") -> None:
+    def __init__(
+        self, name: str, plans: dict[str, SearchPlan], budget: Budget, persona: str = "", solves: float = 0.0
+    ) -> None:
         super().__init__(name)
         self.plans = plans
         """The search plan of each game by key; the plan under "" is for games without one of their own."""
         self.budget = budget
         self.persona = persona
+        self.solves = solves
+        """How many answers are taken from a stored solution where there is one (`twosome`)."""
 
     def choose(self, known: Knowledge, seed: int, budget: Budget | None = None) -> int:
         options = known.options
         if len(options) == 1:
             return options[0]
+        mix = self.mix(known, seed)
+        if mix:
+            return drawn(mix, seed & SEED_BITS)
         return self.search(known, seed, budget).thought().choice
+
+    def mix(self, known: Knowledge, seed: int) -> dict[int, float]:
+        """The solution's shares of the choices, if this answer is taken from it."""
+        if self.solves == 0.0 or not happens(self.solves, seed & SEED_BITS):
+            return {}
+        return solved(known)
 
     def think(self, known: Knowledge, seed: int, budget: Budget | None = None) -> Thought:
         search = self.search(known, seed, budget)
         thought = search.thought()
         thought.belief = search.belief.plain(known, seed & SEED_BITS)
+        mix = self.mix(known, seed)
+        if mix:
+            thought.follow(mix)
         return thought
 
     def search(self, known: Knowledge, seed: int, budget: Budget | None) -> SequentialHalving:
@@ -35,17 +51,6 @@ class Searcher(Bot):
         search = SequentialHalving(known, heuristic_of(known.key, self.persona), plan, seed & SEED_BITS)
         search.run(self.budget if budget is None else budget)
         return search
-
-
-class Master(Searcher):
-    """A searcher that plays the stored solution of Coup's last duel (`duellist`) once only two players are left."""
-
-    def choose(self, known: Knowledge, seed: int, budget: Budget | None = None) -> int:
-        if len(known.options) > 1:
-            solved = by_solution(known, seed & SEED_BITS)
-            if solved >= 0:
-                return solved
-        return super().choose(known, seed, budget)
 
 
 class TreeSearcher(Bot):

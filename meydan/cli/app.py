@@ -11,6 +11,7 @@ from meydan.cli.bots.arena import arena
 from meydan.cli.bots.endgame import endgame
 from meydan.cli.bots.freeze import freeze
 from meydan.cli.bots.tune import tune
+from meydan.cli.bots.twosome import twosome
 from meydan.cli.help import HelpPages
 from meydan.cli.mistakes import SOURCE_LANGUAGE, Mistake, told
 from meydan.cli.playing.games import games
@@ -41,6 +42,7 @@ COMMANDS = (
     endgame,
     freeze,
     tune,
+    twosome,
     serve,
     worker,
     static,

@@ -153,7 +153,7 @@ def test_a_claim_that_must_be_a_lie_is_challenged() -> None:
     game = position(coins=2, mine="duke", dead=("duke", "duke"))
     game.answer(1, game.choice(1, "tax"))
     for seed in range(5):
-        assert game.word(0, duellist.answer(bots.known(game, 0), seed)) == "challenge"
+        assert game.word(0, bots.find("master").choose(bots.known(game, 0), seed)) == "challenge"
 
 
 TOLD = (
@@ -196,12 +196,14 @@ def test_after_an_exchange_the_solution_is_silent() -> None:
     while game.question != "Declare":
         game.answer(0, game.options(0)[0])
     assert state_at(game, 1) == -1
-    assert duellist.answer(bots.known(game, 1), 1) == duellist.UNSOLVED
+    assert duellist.shares(bots.known(game, 1)) == {}
 
 
 def test_the_solution_is_for_the_last_duel_only() -> None:
-    assert duellist.answer(bots.known(meydan.new("coup", 3, seed=1), 0), 1) == duellist.UNSOLVED
-    assert duellist.answer(bots.known(meydan.new("rakab", 3, seed=1), 0), 1) == duellist.UNSOLVED
+    assert duellist.shares(bots.known(meydan.new("coup", 3, seed=1), 0)) == {}
+    assert duellist.shares(bots.known(meydan.new("rakab", 3, seed=1), 0)) == {}
     game = position(coins=2)
-    choice = duellist.answer(bots.known(game, 1), 1)
-    assert choice in game.options(1)
+    mix = duellist.shares(bots.known(game, 1))
+    assert mix
+    assert set(mix) <= set(game.options(1))
+    assert sum(mix.values()) == pytest.approx(1.0)

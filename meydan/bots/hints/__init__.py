@@ -70,7 +70,10 @@ def explained(known: Knowledge, thought: Thought, belief: Beliefs, most: int = M
     """The best choices of a thought, the best first, each with its reason."""
     shares = thought.shares or {thought.choice: 1.0 / known.players}
     best = shares.get(thought.choice, max(shares.values()))
-    order = sorted(shares, key=lambda choice: (choice != thought.choice, -shares[choice], choice))
+    mix = thought.mix
+    order = sorted(
+        shares, key=lambda choice: (choice != thought.choice, -shares[choice], -mix.get(choice, 0.0), choice)
+    )
     found: list[Hint] = []
     for choice in order[:most]:
         reason, args = reason_of(known, choice, belief)
