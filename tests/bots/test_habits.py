@@ -24,17 +24,22 @@ def test_there_are_as_many_habits_as_their_parts_allow() -> None:
 
 @pytest.mark.parametrize(("coins", "said"), [(2, "tax"), (3, "assassinate:1"), (7, "coup:1")])
 def test_a_liar_claims_what_it_does_not_hold(coins: int, said: str) -> None:
-    hands = [["captain", "contessa"], ["captain", "contessa"]]
-    game = meydan.load({"game": "coup", "players": 2, "hands": hands, "coins": [coins, 0], "turn": 0})
+    hands = [["captain", "contessa"], ["captain", "contessa"], ["duke"]]
+    game = meydan.load(
+        {"game": "coup", "players": 3, "hands": hands, "revealed": [[], [], ["duke"]], "coins": [coins, 0, 0]}
+    )
     assert word(LIAR, game, 0) == said
 
 
 def test_a_liar_challenges_every_contessa_and_nothing_else() -> None:
-    hands = [["assassin", "duke"], ["captain", "contessa"]]
-    game = meydan.load({"game": "coup", "players": 2, "hands": hands, "coins": [3, 2], "turn": 0})
+    hands = [["assassin", "duke"], ["captain", "contessa"], ["duke"]]
+    game = meydan.load(
+        {"game": "coup", "players": 3, "hands": hands, "revealed": [[], [], ["duke"]], "coins": [3, 2, 0]}
+    )
     game.answer(0, game.choice(0, "assassinate:1"))
     assert word(LIAR, game, 1) == "allow"
-    game.answer(1, game.choice(1, "allow"))
+    for seat in (1, 2):
+        game.answer(seat, game.choice(seat, "allow"))
     assert word(LIAR, game, 1) == "block:contessa"
     assert word("habit-none-none-hhn", game, 1) == "allow"
     game.answer(1, game.choice(1, "block:contessa"))

@@ -13,7 +13,7 @@ from meydan.bots.twosome.playing import drawn, solved
 from meydan.bots.twosome.shape import MEMORIES, PURSES, claimed, disproved, hand_number, hands, left_with, memories
 from meydan.bots.twosome.table import STORED, solution
 from meydan.bots.twosome.turning import LOOT, NEXT, TREE, End, Shown, pull, push
-from meydan.games.coup.zones.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CONTESSA, DUKE
+from meydan.games.coup.zones.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CARD_NAMES, CONTESSA, DUKE
 
 LIAR = "habit-duke.assassin-contessa-hha"
 FEW = bots.Budget(iterations=16)
@@ -49,11 +49,14 @@ def test_nothing_is_solved_for_three_players_or_another_game() -> None:
 
 
 def position(hands: list[list[str]], coins: list[int], **more: object) -> meydan.Game:
-    return meydan.load({"game": "coup", "players": 2, "hands": hands, "coins": coins, **more})
+    """The first card of each hand was chosen from an own set."""
+    removed = [[card for card in CARD_NAMES if card != hand[0]] for hand in hands]
+    told = {"hands": hands, "coins": coins, "removed": removed, **more}
+    return meydan.load({"game": "coup", "players": 2, **told})
 
 
 def test_a_wrong_challenge_of_the_assassin_leaves_one_last_block() -> None:
-    game = position([["assassin", "duke"], ["captain", "captain"]], [3, 2], turn=0)
+    game = position([["assassin", "duke"], ["captain", "captain"]], [3, 2])
     for seat, word in ((0, "assassinate:1"), (1, "challenge"), (0, "prove"), (1, "lose:captain")):
         game.answer(seat, game.choice(seat, word))
     assert game.question == "Block"
@@ -63,7 +66,7 @@ def test_a_wrong_challenge_of_the_assassin_leaves_one_last_block() -> None:
 
 
 def test_the_reader_remembers_claims_as_the_solver_does() -> None:
-    game = position([["duke", "duke"], ["captain", "contessa"]], [2, 2], turn=0)
+    game = position([["duke", "duke"], ["captain", "contessa"]], [2, 2])
     turns = (
         ((0, "tax"), (1, "allow")),
         ((1, "steal:0"), (0, "allow"), (0, "block:ambassador"), (1, "allow")),
@@ -84,7 +87,7 @@ def test_the_reader_remembers_claims_as_the_solver_does() -> None:
 
 
 def test_a_position_without_its_beginning_is_answered_too() -> None:
-    game = position([["duke"], ["captain", "contessa"]], [2, 2], turn=0, revealed=[["duke"], []])
+    game = position([["duke"], ["captain", "contessa"]], [2, 2], revealed=[["duke"], []])
     for seat, word in ((0, "tax"), (1, "allow"), (1, "income"), (0, "steal:1"), (1, "allow"), (1, "allow")):
         game.answer(seat, game.choice(seat, word))
     assert reading.shares(bots.known(game, 1))
@@ -102,7 +105,7 @@ def test_fixed_habits_do_not_beat_the_solution() -> None:
 
 
 def test_hints_and_reviews_know_the_solution() -> None:
-    game = position([["duke", "assassin"], ["captain", "contessa"]], [3, 4], turn=0)
+    game = position([["duke", "assassin"], ["captain", "contessa"]], [3, 4])
     known = bots.known(game, 0)
     mix = solved(known)
     likeliest = max(mix, key=lambda choice: mix[choice])
