@@ -19,6 +19,55 @@ RICHEST: Final = 16
 class InPlay:
     """One for each table; every copy of a game shares it."""
 
+    # Set by the methods below. A default here spares the compiled rules a check at every access.
+    weighed: Set = 0
+    """The districts that count as several while the game goes on (K-7.10)."""
+    own_turns: Set = 0
+    with_bonus: Set = 0
+    free_builders: Set = 0
+    repeaters: Set = 0
+    lenders: Set = 0
+    told_of_builds: Set = 0
+    protectors: Set = 0
+    turn_enders: Set = 0
+    round_enders: Set = 0
+    useful: Set = 0
+    more_coins: Set = 0
+    more_drawn: Set = 0
+    more_kept: Set = 0
+    ends_turns: Set = 0
+    ends_rounds: Set = 0
+    picky: Set = 0
+    discounting: Set = 0
+    repeating: Set = 0
+    making_way: Set = 0
+    taking_place: Set = 0
+    taking_cards: Set = 0
+    surcharging: Set = 0
+    tributes: Set = 0
+    rescuing: Set = 0
+    leaving: Set = 0
+    changing_hands: Set = 0
+    after_selection: Set = 0
+    standing_in: Set = 0
+    scoring: Set = 0
+    scoring_in_hand: Set = 0
+    odd_in_city: Set = 0
+    odd_in_hand: Set = 0
+    odd_builders: Set = 0
+    never_built: Set = 0
+    uncounted: Set = 0
+    untouchable: Set = 0
+    any_type: Set = 0
+    heavy: Set = 0
+    own_complete_city_immune: bool = False
+    laboratory_once: bool = False
+    thief_takes_all_coins: bool = False
+    emperor_moves_crown: bool = False
+    trader_builds_duplicates: bool = False
+    wizard_repeats_kept_card: bool = False
+    poor_house_waits: bool = False
+
     def __init__(
         self, edition: Edition, players: int, cast: list[int], counts: list[int], settings: dict[str, object]
     ) -> None:
@@ -37,78 +86,77 @@ class InPlay:
         self.affordable: vec[i64] = vec[i64](_affordable(edition.costs))
         self.of_type: vec[i64] = vec[i64](_of_type())
         self.weights: vec[i64] = vec[i64]([int(DISTRICTS[kind].weight) for kind in range(KINDS_OF_DISTRICT)])
-        self._read_roles()
-        self._read_districts()
-        self._read_settings(settings)
         # The rules that differ between editions or tables, read once because the rules ask often.
         self.murdered_are_shown: bool = edition.murdered_are_shown
         self.face_down_first: bool = edition.face_down_first
         self.role_before_marks: bool = edition.role_before_marks
         self.bonus_with_gathering: bool = edition.bonus_with_gathering
         self.asks_before_sacrifice: bool = edition.asks_before_sacrifice
+        self._read_roles()
+        self._read_districts()
+        self._read_settings(settings)
 
     def _read_settings(self, settings: dict[str, object]) -> None:
         """The table options that the rules ask for often. Those of the other edition keep their default."""
-        self.own_complete_city_immune: bool = settings["own_complete_city_immune"] is True
-        self.laboratory_once: bool = settings.get("laboratory_once", True) is True
-        self.thief_takes_all_coins: bool = settings["thief_takes_all_coins"] is True
-        self.emperor_moves_crown: bool = settings.get("emperor_moves_crown", True) is True
-        self.trader_builds_duplicates: bool = settings.get("trader_builds_duplicates", False) is True
-        self.wizard_repeats_kept_card: bool = settings.get("wizard_repeats_kept_card", True) is True
-        self.poor_house_waits: bool = settings.get("poor_house_pays", "turn") == "round"
-        self.weighed: Set = self.heavy
-        """The districts that count as several while the game goes on (K-7.10)."""
+        self.own_complete_city_immune = settings["own_complete_city_immune"] is True
+        self.laboratory_once = settings.get("laboratory_once", True) is True
+        self.thief_takes_all_coins = settings["thief_takes_all_coins"] is True
+        self.emperor_moves_crown = settings.get("emperor_moves_crown", True) is True
+        self.trader_builds_duplicates = settings.get("trader_builds_duplicates", False) is True
+        self.wizard_repeats_kept_card = settings.get("wizard_repeats_kept_card", True) is True
+        self.poor_house_waits = settings.get("poor_house_pays", "turn") == "round"
+        self.weighed = self.heavy
         if settings.get("monument_completes_city", True) is not True:
             self.weighed = 0
 
     def _read_roles(self) -> None:
         """Which ranks of the cast answer a hook."""
-        self.own_turns: Set = self.ranks_with("turn")
-        self.with_bonus: Set = self.ranks_with("bonus")
-        self.free_builders: Set = self.ranks_with("builds_freely")
-        self.repeaters: Set = self.ranks_with("repeats")
-        self.lenders: Set = self.ranks_with("lends")
-        self.told_of_builds: Set = self.ranks_with("somebody_built")
-        self.protectors: Set = self.ranks_with("protects")
-        self.turn_enders: Set = self.ranks_with("turn_ended")
-        self.round_enders: Set = self.ranks_with("round_ended")
+        self.own_turns = self.ranks_with("turn")
+        self.with_bonus = self.ranks_with("bonus")
+        self.free_builders = self.ranks_with("builds_freely")
+        self.repeaters = self.ranks_with("repeats")
+        self.lenders = self.ranks_with("lends")
+        self.told_of_builds = self.ranks_with("somebody_built")
+        self.protectors = self.ranks_with("protects")
+        self.turn_enders = self.ranks_with("turn_ended")
+        self.round_enders = self.ranks_with("round_ended")
 
     def _read_districts(self) -> None:
         """Which districts answer a hook."""
-        self.useful: Set = ANSWERING.kinds("use")
-        self.more_coins: Set = ANSWERING.kinds("more_coins")
-        self.more_drawn: Set = ANSWERING.kinds("more_drawn")
-        self.more_kept: Set = ANSWERING.kinds("more_kept")
-        self.ends_turns: Set = ANSWERING.kinds("turn_ended")
-        self.ends_rounds: Set = ANSWERING.kinds("round_ended")
-        self.picky: Set = ANSWERING.kinds("may_be_built")
-        self.discounting: Set = ANSWERING.kinds("discount")
-        self.repeating: Set = ANSWERING.kinds("repeats")
-        self.making_way: Set = ANSWERING.kinds("makes_way_for")
-        self.taking_place: Set = ANSWERING.kinds("takes_place_of")
-        self.taking_cards: Set = ANSWERING.kinds("takes_cards")
-        self.surcharging: Set = ANSWERING.kinds("surcharge")
-        self.tributes: Set = ANSWERING.kinds("tribute")
-        self.rescuing: Set = ANSWERING.kinds("rescues")
-        self.leaving: Set = ANSWERING.kinds("left")
-        self.changing_hands: Set = ANSWERING.kinds("changed_hands")
-        self.after_selection: Set = ANSWERING.kinds("selection_ended")
-        self.standing_in: Set = ANSWERING.kinds("stands_for")
-        self.scoring: Set = ANSWERING.kinds("score")
-        self.scoring_in_hand: Set = ANSWERING.kinds("score_in_hand")
+        self.useful = ANSWERING.kinds("use")
+        self.more_coins = ANSWERING.kinds("more_coins")
+        self.more_drawn = ANSWERING.kinds("more_drawn")
+        self.more_kept = ANSWERING.kinds("more_kept")
+        self.ends_turns = ANSWERING.kinds("turn_ended")
+        self.ends_rounds = ANSWERING.kinds("round_ended")
+        self.picky = ANSWERING.kinds("may_be_built")
+        self.discounting = ANSWERING.kinds("discount")
+        self.repeating = ANSWERING.kinds("repeats")
+        self.making_way = ANSWERING.kinds("makes_way_for")
+        self.taking_place = ANSWERING.kinds("takes_place_of")
+        self.taking_cards = ANSWERING.kinds("takes_cards")
+        self.surcharging = ANSWERING.kinds("surcharge")
+        self.tributes = ANSWERING.kinds("tribute")
+        self.rescuing = ANSWERING.kinds("rescues")
+        self.leaving = ANSWERING.kinds("left")
+        self.changing_hands = ANSWERING.kinds("changed_hands")
+        self.after_selection = ANSWERING.kinds("selection_ended")
+        self.standing_in = ANSWERING.kinds("stands_for")
+        self.scoring = ANSWERING.kinds("score")
+        self.scoring_in_hand = ANSWERING.kinds("score_in_hand")
         self._read_flags()
         # A build is a plain one unless the hand or the city holds one of these.
-        self.odd_in_city: Set = self.discounting | self.repeating | self.making_way
-        self.odd_in_hand: Set = self.never_built | self.uncounted | self.picky | self.taking_place | self.taking_cards
-        self.odd_builders: Set = self.free_builders | self.repeaters | self.lenders
+        self.odd_in_city = self.discounting | self.repeating | self.making_way
+        self.odd_in_hand = self.never_built | self.uncounted | self.picky | self.taking_place | self.taking_cards
+        self.odd_builders = self.free_builders | self.repeaters | self.lenders
 
     def _read_flags(self) -> None:
         """Which districts are of a special kind."""
-        self.never_built: Set = 0
-        self.uncounted: Set = 0
-        self.untouchable: Set = 0
-        self.any_type: Set = 0
-        self.heavy: Set = 0
+        self.never_built = 0
+        self.uncounted = 0
+        self.untouchable = 0
+        self.any_type = 0
+        self.heavy = 0
         for kind in range(KINDS_OF_DISTRICT):
             district = DISTRICTS[kind]
             if district.never_built:
