@@ -51,7 +51,7 @@ class Table:
         self.played = dict.fromkeys(habits, 0)
 
     def play(self, pool: ProcessPoolExecutor, habits: list[str], games: int, piece: int = 40) -> None:
-        """Let these habits play until each has played so many games."""
+        """Let these habits play until each has played this many games."""
         jobs: list[tuple[str, int, int]] = []
         for habit in habits:
             for first in range(self.played[habit], games, piece):

@@ -49,7 +49,7 @@ def test_nothing_is_solved_for_three_players_or_another_game() -> None:
 
 
 def position(hands: list[list[str]], coins: list[int], **more: object) -> meydan.Game:
-    """The first card of each hand was chosen from an own set."""
+    """The first card of each hand was chosen from its player's set."""
     removed = [[card for card in CARD_NAMES if card != hand[0]] for hand in hands]
     told = {"hands": hands, "coins": coins, "removed": removed, **more}
     return meydan.load({"game": "coup", "players": 2, **told})

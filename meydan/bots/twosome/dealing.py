@@ -35,7 +35,7 @@ def standard() -> list[Deal]:
 
 
 def sets(mine: list[float], theirs: list[float]) -> list[Deal]:
-    """One card chosen from an own set with these probabilities, one dealt from a third set; the rest of it is the
+    """One card chosen from the player's set with these probabilities, one dealt from a third set; the rest of it is the
     Court."""
     deals: list[Deal] = []
     for chosen in range(CARDS):

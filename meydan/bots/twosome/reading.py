@@ -84,7 +84,7 @@ def shares(known: Knowledge) -> Shares:
     turn = game.pending(NEXT_TURN.id)
     if turn == NOTHING:
         return {}
-    return Reader(known, game, seat_of(turn)).answer(item)
+    return SolutionReader(known, game, seat_of(turn)).answer(item)
 
 
 def setup_of(game: Coup) -> str:
@@ -101,7 +101,7 @@ def cards_in(hand: Cards) -> tuple[int, ...]:
 
 
 def first_card(game: Coup, known: Knowledge) -> Shares:
-    """The choice from an own set, by whether this seat begins."""
+    """The choice from the set of this seat, by whether this seat begins."""
     header = solution("sets", 2, 2).header
     begins = False
     for event in known.events:
@@ -170,7 +170,7 @@ class Memory:
         self.lost_now[seat] = True
 
 
-class Reader:
+class SolutionReader:
     """One question of a turn, as the solution numbers it."""
 
     def __init__(self, known: Knowledge, game: Coup, mover: Seat) -> None:
@@ -231,7 +231,7 @@ class Reader:
         return {option: share / total for option, share in found.items()}
 
     def blocked_late(self, action: i64) -> Shares:
-        """A block after an own wrong challenge: of an assassination always, since nothing is left to lose."""
+        """A block after a wrong challenge of this seat: of an assassination always, since nothing is left to lose."""
         if action == ASSASSINATE:
             return {int(CONTESSA) + 1: 1.0}
         for card in range(CHARACTERS):
@@ -253,7 +253,7 @@ class Reader:
 
 
 def within(memory: int, cards: int) -> int:
-    """The memory, if the solution knows it of a player with so many cards: a position may lack its beginning."""
+    """The memory, if the solution knows it of a player with this many cards: a position may lack its beginning."""
     return memory if memory < memories(cards) else FORGOTTEN
 
 

@@ -174,7 +174,7 @@ class Twosome:
             self.worth[own] = [float(one) for one in found]
 
     def choose_first(self, weight: float) -> None:
-        """Learn which card to choose from an own set."""
+        """Learn which card to choose from one's set."""
         value = self.phases[2, 2].value[0, 0, 1, 2]
         for role in (MOVER, OTHER):
             worth = np.zeros(CARDS)
