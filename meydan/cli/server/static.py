@@ -30,9 +30,9 @@ def static(
     """Write the app as a folder that any file host can serve: every game against bots, without a server."""
     target = Path(folder)
     if not (BUILT / "engine/manifest.json").is_file():
-        raise Mistake("no_app", "the web app is not built: ./play builds it")
+        raise Mistake("the web app is not built: ./play builds it", "no_app")
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise Mistake("folder_in_use", f"{target} is not an empty folder", folder=str(target))
+        raise Mistake(f"{target} is not empty", "folder_in_use", folder=str(target))
     write(target)
     print(target)
     if zip:
