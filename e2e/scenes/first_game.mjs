@@ -2,7 +2,7 @@
 // four minutes. No note covers the question, the hand or the replies, and nothing is said twice.
 import { must, sound } from '../checks.mjs';
 import { chances, lit, move } from '../hands.mjs';
-import { hiddenDock, smallTargets } from '../measure.mjs';
+import { inSight, smallTargets } from '../measure.mjs';
 import { test } from '../fixtures.mjs';
 import { text } from '../texts.mjs';
 
@@ -62,7 +62,7 @@ async function wrongs(page) {
     ].filter(Boolean);
   });
   const targets = await smallTargets(page.locator('.note button'));
-  const hidden = await hiddenDock(page);
+  const { hidden } = await inSight(page);
   return [...covered, ...targets, ...(hidden ? [`${hidden} px of the dock are out of sight`] : [])];
 }
 
