@@ -277,10 +277,9 @@ class Twosome:
         found = np.empty(phase.shape, np.float32)
         shares = phase.losing[follows].shares
         for at, hand in enumerate(hands(2)):
-            worth = 0.0
-            for choice in (0, 1):
-                part = self.kept_one(phase, follows, hand[choice], hand[1 - choice])
-                worth = worth + shares[choice][..., at, None] * part
+            first, second = hand
+            worth = shares[0][..., at, None] * self.kept_one(phase, follows, first, second)
+            worth = worth + shares[1][..., at, None] * self.kept_one(phase, follows, second, first)
             if loser == OTHER:
                 found[..., at] = worth
             else:
