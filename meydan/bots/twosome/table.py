@@ -18,7 +18,7 @@ from meydan.bots.twosome.shape import LATE_BLOCK, MOMENTS, OTHER, PURSES, RICH, 
 SETUPS: Final = ["sets", "standard"]
 STORED: Final = ["sets"]
 """The set-ups whose solution is in the package."""
-ITERATIONS: Final = 120
+ITERATIONS: Final = 80
 STEPS: Final = 15
 FOLDER: Final = "meydan.bots.twosome"
 LOSSES: Final = ["other_loses", "mover_loses", "late"]
