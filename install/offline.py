@@ -79,7 +79,7 @@ def stamp() -> str:
     total = hashlib.sha256(wasm.stamp().encode() if wasm.is_fresh() else b"")
     for name in ("install/offline.py", "requirements.lock", "web/package-lock.json"):
         total.update((ROOT / name).read_bytes())
-    for file in [*parts((*PARTS, DUELS), left_out=()), *map(Source, modules.shared(ROOT))]:
+    for file in [*top(), *parts((*PARTS, DUELS), left_out=()), *map(Source, modules.shared(ROOT))]:
         total.update(f"{file.name} {len(file.data)}\n".encode() + file.data)
     return total.hexdigest()
 
@@ -104,6 +104,13 @@ class Source:
         self.data = path.read_bytes()
 
 
+def top() -> Iterator[Source]:
+    """The modules of the package itself, without the command line."""
+    for path in sorted((ROOT / "meydan").glob("*.py")):
+        if path.name != "__main__.py":
+            yield Source(path)
+
+
 def parts(names: tuple[str, ...], left_out: tuple[str, ...]) -> Iterator[Source]:
     for name in names:
         for folder, folders, files in os.walk(ROOT / "meydan" / name):
@@ -116,9 +123,8 @@ def parts(names: tuple[str, ...], left_out: tuple[str, ...]) -> Iterator[Source]
 
 def sources(compiled: bool) -> dict[str, bytes]:
     """The files of meydan that play without a server; a compiled library takes the place of what it was made from."""
-    found = {"meydan/__init__.py": (ROOT / "meydan/__init__.py").read_bytes()}
-    files = [*parts(PARTS, LEFT_OUT), *map(Source, modules.shared(ROOT))]
-    found |= {f"meydan/{file.name}": file.data for file in files}
+    files = [*top(), *parts(PARTS, LEFT_OUT), *map(Source, modules.shared(ROOT))]
+    found = {f"meydan/{file.name}": file.data for file in files}
     if compiled:
         found = {name: data for name, data in found.items() if name not in wasm.modules()} | wasm.archived()
     return found

@@ -153,6 +153,11 @@ class LocalSquare:
         settings = msgspec.structs.asdict(body) | FIXED
         return self._create(waiting_room.against_bots(self.outbox.now(), self.person, **settings), begin=True)
 
+    def coached(self, body: bodies.Coached) -> TableInfo:
+        made = waiting_room.coached(self.outbox.now(), self.person, body.game, body.pace)
+        made.chat = "off"
+        return self._create(made, begin=True)
+
     def see(self, _: Any, name: str) -> TableInfo:
         return self.find(name).info()
 
@@ -277,6 +282,7 @@ ROUTES: list[tuple[str, str, Callable[..., Answer], Any]] = [
     ("GET", "/catalogue", LocalSquare.catalogue, None),
     ("POST", "/tables", LocalSquare.create, bodies.NewTable),
     ("POST", "/play-now", LocalSquare.play_now, bodies.PlayNow),
+    ("POST", "/coached", LocalSquare.coached, bodies.Coached),
     ("GET", TABLE, LocalSquare.see, None),
     ("PATCH", TABLE, LocalSquare.change, bodies.ChangeTable),
     ("POST", TABLE + "/sit", LocalSquare.sit, bodies.Sit),

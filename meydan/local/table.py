@@ -249,7 +249,7 @@ class LocalTable:
         now = self.outbox.now()
         seat = self.bots.next_to_think()
         if seat is not None:
-            self.bots.think(self.replayed.game, seat, now, self.outbox.now)
+            self.bots.think(self.record, self.replayed.game, seat, now, self.outbox.now)
             return 0.0
         ready, wait = self.bots.ready(self.record, self.replayed.game.eliminated, now)
         if ready is None:

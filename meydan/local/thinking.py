@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 import meydan
+from meydan.lessons import first_games
 from meydan.server.state.replayed_game import ReplayedGame, default_word
 from meydan.server.state.table_record import DEFAULT, TableRecord
 from meydan.server.tables.resting import can_act
@@ -53,11 +54,14 @@ class Bots:
         """A seat whose bot has not thought yet."""
         return next((seat for seat, one in self.turns.items() if one.word is None), None)
 
-    def think(self, game: meydan.Game, seat: int, now: float, clock: Callable[[], float]) -> None:
-        """Find the answer of a seat, from what it knows."""
+    def think(self, record: TableRecord, game: meydan.Game, seat: int, now: float, clock: Callable[[], float]) -> None:
+        """Find the answer of a seat, from what it knows. In a coached game it follows from the seed of that game."""
         turn = self.turns[seat]
         if turn.level == DEFAULT:
             turn.word = default_word(game, seat)
+        elif record.coached:
+            chance = first_games.chance_of(record.game, turn.question)
+            turn.word = jobs.decide(jobs.job_for(game, seat, turn.level, seed=chance, playouts=first_games.PLAYOUTS))
         else:
             turn.word = jobs.decide(jobs.job_for(game, seat, turn.level))
         turn.thought = max(0.0, clock() - now)

@@ -162,3 +162,27 @@ async def test_bots_answer_alike(tmp_path: Path, same_deal: None, game: str) -> 
     assert len(mine) > 20
     assert mine == theirs
     assert alike(device.last(1)) == alike(line.update)
+
+
+@pytest.mark.parametrize("game", ["coup", "kingdomino"])
+async def test_a_coached_game_is_the_same_game(tmp_path: Path, game: str) -> None:
+    """The deal and the answers of its bots follow from the coached game alone."""
+    device = Device()
+    local = device.call("POST", "/coached", {"game": game, "pace": 0})
+    device.open(1, local["id"])
+    device.run()
+    async with room(tmp_path) as here:
+        here.services.pace = 0.0
+        table = await new_tables.coached(here.hall, await here.person("سارا"), game, pace=0)
+        line = await listen(here, table)
+        await here.settle()
+        for _ in range(4):
+            assert alike(device.last(1)) == alike(line.update)
+            n, word = line.update["n"], line.update["options"][0]
+            await table.receive(line, protocol.Answer(n=n, word=word))
+            await here.settle()
+            device.say(1, type="answer", n=n, word=word)
+            device.run()
+        assert alike(device.last(1)) == alike(line.update)
+    assert (local["coached"], local["chat"], local["rated"]) == (True, "off", False)
+    assert device.problem("POST", "/coached", {"game": "chess"}) == (404, "no_first_game")

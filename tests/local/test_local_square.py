@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 import meydan
+from install import offline
 from meydan.bots import Advice
 from meydan.lessons import LessonState
 from meydan.local.exchange import LocalExchange
@@ -51,6 +52,20 @@ def test_it_needs_no_package_of_the_server() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(meydan.__file__).parents[1]
     )
     assert run.returncode == 0, run.stderr
+
+
+def test_the_archive_for_browsers_holds_every_module_it_needs(tmp_path: Path) -> None:
+    for name, data in offline.sources(compiled=False).items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    code = (
+        f"import sys\nsys.modules.update(dict.fromkeys({OUTSIDE.split()!r}))\nsys.path.insert(0, {str(tmp_path)!r})\n"
+        "import meydan.local.exchange\nprint(meydan.__file__)"
+    )
+    run = subprocess.run([sys.executable, "-P", "-c", code], capture_output=True, text=True, cwd=tmp_path)
+    assert run.returncode == 0, run.stderr
+    assert Path(run.stdout.strip()) == tmp_path / "meydan/__init__.py"
 
 
 def test_an_app_that_is_closed_goes_on_where_it_was() -> None:
