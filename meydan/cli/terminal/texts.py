@@ -36,7 +36,7 @@ class Texts:
         for key in messages:
             family, _dot, rest = key.partition(".")
             game, _dot, name = rest.partition(".")
-            if family not in SENTENCES:
+            if family not in SENTENCES and not blanks(self.messages[key]):
                 self.names.setdefault((game, name), []).append(family)
 
     def has(self, key: str) -> bool:

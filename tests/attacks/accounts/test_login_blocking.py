@@ -120,7 +120,7 @@ async def test_costly_replays_do_not_block_logins(tmp_path: Path, monkeypatch: p
     record = meydan.new("coup", players=2, seed=1).record()
     async with site(tmp_path) as here, stuck() as playing:
         await (await here.browser()).keep("sara")
-        monkeypatch.setattr(uploads, "_replay", playing)
+        monkeypatch.setattr(uploads, "told", playing)
         strangers = [await here.browser(f"192.0.2.{number}") for number in range(36)]
         asked = [asyncio.create_task(one.key("POST", "/records/replay", record=record)) for one in strangers]
         await until(lambda: playing.begun == thread_pools.REPLAYS.threads)
@@ -137,7 +137,7 @@ async def test_costly_replays_do_not_block_logins(tmp_path: Path, monkeypatch: p
 async def test_opening_files_is_limited_per_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = meydan.new("coup", players=2, seed=1).record()
     async with site(tmp_path) as here, stuck() as playing:
-        monkeypatch.setattr(uploads, "_replay", playing)
+        monkeypatch.setattr(uploads, "told", playing)
         stranger = await here.browser()
         asked = [asyncio.create_task(stranger.key("POST", "/records/replay", record=record)) for _ in range(30)]
         await until(lambda: sum(task.done() for task in asked) == 30 - thread_pools.REPLAYS.each)
@@ -169,7 +169,7 @@ async def test_a_file_with_too_many_answers_is_refused_before_replay(
         me = await here.browser()
         await me.come_in()
         with monkeypatch.context() as own:
-            own.setattr(uploads, "_replay", played)
+            own.setattr(uploads, "told", played)
             own.setattr(uploads, "play_again", played)
             assert await me.key("POST", "/records/replay", record=long) == "long_record"
             assert await me.key("POST", "/records/fork", record=long, n=len(long["words"]), seat=0) == "long_record"
