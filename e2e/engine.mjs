@@ -14,14 +14,18 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 
-/** Opens the engine at the first message and runs each message; answers with the outcome and milliseconds. */
+/**
+ * Opens the engine at the first message and runs each message; answers with the outcome and milliseconds. Before it runs
+ * anything it adds the solved duels of Coup, by which all bots above novice play.
+ */
 const WORKER = `
 import { openEngine } from '/loader.js';
-let engine;
+let engine, duels;
 self.onmessage = async ({ data }) => {
   const began = performance.now();
   try {
     engine ??= await openEngine(new URL('/engine/', self.location.href));
+    if (data) await (duels ??= engine.addDuels());
     const globals = engine.python.toPy({ __name__: 'script' });
     const told = data ? engine.python.runPython(data, { globals }) : '';
     self.postMessage({ told, took: performance.now() - began });

@@ -15,7 +15,7 @@ export interface EngineManifest {
   pyodide: string;
   /** The archive with the Python code. */
   code: string;
-  /** The archive with the solved duels of Coup, which the bot `master` reads. */
+  /** The archive with the solved duels of Coup, which bots above novice read. */
   duels: string;
   files: Record<string, { size: number; sha256: string }>;
 }
@@ -38,7 +38,7 @@ export class EngineError extends Error {
 export interface Engine {
   python: PyodideInterface;
   manifest: EngineManifest;
-  /** Adds the solved duels of Coup. The bot `master` needs them before it plays Coup. */
+  /** Adds the solved duels of Coup. Bots above novice need them before they play Coup. */
   addDuels(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ type Handle = (order: string) => string;
 
 const BEGIN = 'from meydan.local.exchange import LocalExchange\nLocalExchange().handle';
 const TABLE = /^\/tables\/([^/?]+)/;
-/** The bot that gives hints, and the strongest level, know solved endings of this game; they are loaded when needed. */
+/** Bots above novice, and hints, know solved endings of this game; they are loaded when needed. */
 const SOLVED = 'coup';
 
 const tell = (news: News): void => postMessage(news);
