@@ -109,7 +109,7 @@ export async function inSight(page) {
         )
       );
     };
-    /** Buttons whose words run over their edge. */
+    /** Buttons whose words run over their edge; of the folded map's neighbours as many are shown as there is room for. */
     const cutWords = () =>
       [...document.querySelectorAll(".felt button, [data-dock] button")]
         .filter((one) => {
