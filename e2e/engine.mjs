@@ -1,20 +1,17 @@
 // Serves an engine folder to a browser, and runs Python code in it there.
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { stripTypeScriptTypes } from "node:module";
-import { extname, join, normalize } from "node:path";
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
+import { extname, join, normalize } from 'node:path';
 
-const ROOT = join(import.meta.dirname, "..");
-export const ENGINE = join(
-  process.env.MEYDAN_HOME ?? ROOT,
-  "meydan/server/static/engine",
-);
-const LOADER = join(ROOT, "web/src/lib/offline/engine.ts");
+const ROOT = join(import.meta.dirname, '..');
+export const ENGINE = join(process.env.MEYDAN_HOME ?? ROOT, 'meydan/server/static/engine');
+const LOADER = join(ROOT, 'web/src/lib/offline/engine.ts');
 const TYPES = {
-  ".js": "text/javascript",
-  ".json": "application/json",
-  ".mjs": "text/javascript",
-  ".wasm": "application/wasm",
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript',
+  '.wasm': 'application/wasm',
 };
 
 /**
@@ -45,30 +42,25 @@ window.ask = (code) => new Promise((done) => {
 });`;
 
 function answer(path) {
-  const own = { "/": PAGE, "/page.js": OPENER, "/worker.js": WORKER }[path];
+  const own = { '/': PAGE, '/page.js': OPENER, '/worker.js': WORKER }[path];
   if (own !== undefined) return own;
-  if (path === "/loader.js")
-    return stripTypeScriptTypes(readFileSync(LOADER, "utf8"));
-  return path.startsWith("/engine/")
-    ? readFileSync(join(ENGINE, normalize(path.slice("/engine".length))))
-    : undefined;
+  if (path === '/loader.js') return stripTypeScriptTypes(readFileSync(LOADER, 'utf8'));
+  return path.startsWith('/engine/') ? readFileSync(join(ENGINE, normalize(path.slice('/engine'.length)))) : undefined;
 }
 
 /** A server for the engine folder, and its address. */
 export async function serveEngine() {
   const server = createServer((request, response) => {
-    const path = new URL(request.url, "http://here").pathname;
+    const path = new URL(request.url, 'http://here').pathname;
     const content = answer(path);
-    const type =
-      TYPES[extname(path)] ??
-      (path === "/" ? "text/html" : "application/octet-stream");
+    const type = TYPES[extname(path)] ?? (path === '/' ? 'text/html' : 'application/octet-stream');
     response.writeHead(content === undefined ? 404 : 200, {
-      "content-type": type,
-      "cache-control": "max-age=3600",
+      'content-type': type,
+      'cache-control': 'max-age=3600',
     });
     response.end(content);
   });
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
   return {
     address: `http://127.0.0.1:${server.address().port}/`,
     close: () => server.close(),
@@ -77,11 +69,8 @@ export async function serveEngine() {
 
 /** Runs code in the engine of this page; what its last line gives, and how long it took. */
 export async function run(page, code) {
-  await page.waitForFunction(() => "ask" in window);
-  const { error, ...outcome } = await page.evaluate(
-    (text) => window.ask(text),
-    code,
-  );
+  await page.waitForFunction(() => 'ask' in window);
+  const { error, ...outcome } = await page.evaluate((text) => window.ask(text), code);
   if (error) throw new Error(error);
   return outcome;
 }

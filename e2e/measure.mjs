@@ -7,9 +7,7 @@ export async function watchShifts(page) {
     window.shifts = { sum: 0, worst: [] };
     const named = (node) => {
       const element = node instanceof Element ? node : node?.parentElement;
-      return element
-        ? `${element.tagName.toLowerCase()}.${[...element.classList].join(".")}`
-        : "?";
+      return element ? `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}` : '?';
     };
     new PerformanceObserver((seen) => {
       for (const { value, sources } of seen.getEntries()) {
@@ -20,7 +18,7 @@ export async function watchShifts(page) {
         });
         window.shifts.worst.sort((a, b) => b.value - a.value).splice(8);
       }
-    }).observe({ type: "layout-shift" });
+    }).observe({ type: 'layout-shift' });
   });
 }
 
@@ -29,9 +27,7 @@ export async function shifts(page) {
   return page.evaluate(
     () =>
       new Promise((done) => {
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => done(window.shifts)),
-        );
+        requestAnimationFrame(() => requestAnimationFrame(() => done(window.shifts)));
       }),
   );
 }
@@ -40,16 +36,13 @@ export async function shifts(page) {
 export async function smallTargets(targets) {
   return targets.evaluateAll((all) =>
     all
-      .filter((one) => one.checkVisibility() && !one.closest(".unseen"))
+      .filter((one) => one.checkVisibility() && !one.closest('.unseen'))
       .map((one) => ({
         box: one.getBoundingClientRect(),
         named: one.outerHTML.slice(0, 90),
       }))
       .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
-      .map(
-        ({ box, named }) =>
-          `${box.width.toFixed(0)}×${box.height.toFixed(0)} ${named}`,
-      ),
+      .map(({ box, named }) => `${box.width.toFixed(0)}×${box.height.toFixed(0)} ${named}`),
   );
 }
 
@@ -61,67 +54,40 @@ export async function smallTargets(targets) {
 export async function inSight(page) {
   return page.evaluate(async () => {
     // A drawing learns its size, and with it the size of its letters, one frame after it is laid out.
-    for (let frame = 0; frame < 2; frame++)
-      await new Promise((done) => requestAnimationFrame(done));
+    for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done));
     const smallTexts = () => {
-      const walker = document.createTreeWalker(
-        document.querySelector(".screen"),
-        NodeFilter.SHOW_TEXT,
-      );
+      const walker = document.createTreeWalker(document.querySelector('.screen'), NodeFilter.SHOW_TEXT);
       const found = new Set();
       while (walker.nextNode()) {
         const one = walker.currentNode.parentElement;
-        if (
-          !walker.currentNode.data.trim() ||
-          one.closest(".unseen") ||
-          !one.checkVisibility({ checkOpacity: true })
-        )
+        if (!walker.currentNode.data.trim() || one.closest('.unseen') || !one.checkVisibility({ checkOpacity: true }))
           continue;
-        const scale =
-          one instanceof SVGElement ? (one.getScreenCTM()?.a ?? 1) : 1;
+        const scale = one instanceof SVGElement ? (one.getScreenCTM()?.a ?? 1) : 1;
         const size = Number.parseFloat(getComputedStyle(one).fontSize) * scale;
-        if (size < 11.95)
-          found.add(
-            `${size.toFixed(1)} px: ${walker.currentNode.data.trim().slice(0, 40)}`,
-          );
+        if (size < 11.95) found.add(`${size.toFixed(1)} px: ${walker.currentNode.data.trim().slice(0, 40)}`);
       }
       return [...found];
     };
     const hiddenDock = () => {
-      const dock = document.querySelector("[data-dock]");
+      const dock = document.querySelector('[data-dock]');
       if (!dock) return null;
       const { top, bottom, left, right } = dock.getBoundingClientRect();
-      const outside = Math.max(
-        0,
-        -top,
-        bottom - innerHeight,
-        -left,
-        right - innerWidth,
-      );
-      const scrolled = [dock, ...dock.querySelectorAll("*")].filter((one) =>
+      const outside = Math.max(0, -top, bottom - innerHeight, -left, right - innerWidth);
+      const scrolled = [dock, ...dock.querySelectorAll('*')].filter((one) =>
         /auto|scroll/.test(getComputedStyle(one).overflowY),
       );
-      return (
-        outside +
-        Math.max(
-          0,
-          ...scrolled.map((one) => one.scrollHeight - one.clientHeight - 1),
-        )
-      );
+      return outside + Math.max(0, ...scrolled.map((one) => one.scrollHeight - one.clientHeight - 1));
     };
     /** Buttons whose words run over their edge; of the folded map's neighbours as many are shown as there is room for. */
     const cutWords = () =>
-      [...document.querySelectorAll(".felt button, [data-dock] button")]
+      [...document.querySelectorAll('.felt button:not([data-map]), [data-dock] button')]
         .filter((one) => {
           if (!one.checkVisibility() || !one.innerText.trim()) return false;
           const { top, bottom, left, right } = one.getBoundingClientRect();
           const range = document.createRange();
-          return [...one.querySelectorAll("*"), one]
-            .filter(
-              (inner) =>
-                inner.checkVisibility() && !inner.closest(".unseen, svg"),
-            )
-            .filter((inner) => getComputedStyle(inner).position !== "absolute")
+          return [...one.querySelectorAll('*'), one]
+            .filter((inner) => inner.checkVisibility() && !inner.closest('.unseen, svg'))
+            .filter((inner) => getComputedStyle(inner).position !== 'absolute')
             .flatMap((inner) => [...inner.childNodes])
             .filter((node) => node instanceof Text && node.data.trim())
             .some((node) => {
@@ -129,26 +95,21 @@ export async function inSight(page) {
               const words = range.getBoundingClientRect();
               // The box of a line is higher than its letters.
               const above = Math.max(top - words.top, words.bottom - bottom);
-              return (
-                above > 6 ||
-                Math.max(left - words.left, words.right - right) > 2
-              );
+              return above > 6 || Math.max(left - words.left, words.right - right) > 2;
             });
         })
         .map((one) => one.innerText.trim());
-    const box = document.querySelector("[data-question]");
-    const more = box.querySelector("[data-more]");
-    if (more && more.getAttribute("aria-expanded") === "false") more.click();
+    const box = document.querySelector('[data-question]');
+    const more = box.querySelector('[data-more]');
+    if (more && more.getAttribute('aria-expanded') === 'false') more.click();
     return {
       view: window.heard.view,
-      text: box.querySelector("[role=status]").innerText,
-      stakes: [...box.querySelectorAll("[data-stakes] li")].map(
-        (one) => one.innerText,
-      ),
+      text: box.querySelector('[role=status]').innerText,
+      stakes: [...box.querySelectorAll('[data-stakes] li')].map((one) => one.innerText),
       names: Object.fromEntries(
-        [...document.querySelectorAll("[data-at^=seat-]")].map((one) => [
-          one.dataset.at.slice("seat-".length),
-          one.querySelector("bdi")?.textContent.trim(),
+        [...document.querySelectorAll('[data-at^=seat-]')].map((one) => [
+          one.dataset.at.slice('seat-'.length),
+          one.querySelector('bdi')?.textContent.trim(),
         ]),
       ),
       small: smallTexts(),
