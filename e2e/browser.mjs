@@ -100,7 +100,7 @@ function prepare(kept) {
 
 /**
  * Open a browser for a person. Beats are played at `pace`: 1, 2, 4, or 0 for not at all; touches are ignored for
- * `guard` milliseconds after a new question. `coached` are the games whose coach was offered before. With a `folder` the
+ * `guard` ms after a new question. `coached` are the games whose coach was offered before. With a `folder` the
  * browser keeps there what it stores, and can be closed and opened again.
  */
 export async function person(

@@ -15,7 +15,7 @@ const TYPES = {
 };
 
 /**
- * Opens the engine at the first message and runs each message; answers with the outcome and milliseconds. Before it runs
+ * Opens the engine at the first message and runs each message; answers with the outcome and the time. Before it runs
  * anything it adds the solved duels of Coup, by which all bots above novice play.
  */
 const WORKER = `

@@ -78,7 +78,7 @@ export async function inSight(page) {
       );
       return outside + Math.max(0, ...scrolled.map((one) => one.scrollHeight - one.clientHeight - 1));
     };
-    /** Buttons whose words run over their edge; of the folded map's neighbours as many are shown as there is room for. */
+    /** Buttons whose words run over their edge; the folded map shows as many neighbours as there is room for. */
     const cutWords = () =>
       [...document.querySelectorAll('.felt button:not([data-map]), [data-dock] button')]
         .filter((one) => {

@@ -84,6 +84,14 @@ function fonts(): Plugin {
 
 const server = process.env.MEYDAN_SERVER ?? 'http://127.0.0.1:8080';
 
+/** What the first page needs, in one chunk. */
+const FIRST = new RegExp(
+  [
+    'src/lib/(net/(api|me|place|transport|catalogue|engines|notices|version|socket)\\b|router|settings|pages|',
+    'ui/(frame|ornaments/(Icon|Divider|Stars|Toranj|TileFrame)|controls/Button|explain/explain))',
+  ].join(''),
+);
+
 export default defineConfig({
   plugins: [icons(), locales(), fonts(), svelte({ preprocess: vitePreprocess() })],
   resolve: {
@@ -106,7 +114,7 @@ export default defineConfig({
           groups: [
             {
               name: 'first',
-              test: /src\/lib\/(net\/(api|me|place|transport|catalogue|engines|notices|version|socket)\b|router|settings|pages|ui\/(frame|ornaments\/(Icon|Divider|Stars|Toranj|TileFrame)|controls\/Button|explain\/explain))/,
+              test: FIRST,
             },
           ],
         },

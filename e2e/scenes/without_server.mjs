@@ -1,4 +1,4 @@
-// Play without a server: the app is kept on the device, the server is stopped, and every game is played by clicking; the
+// Play without a server: the app is kept on the device, the server is stopped, and every game is played by touch; the
 // browser is closed and opened again in the middle. And the app as plain files in a folder of a host.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ async function playHere(page, game) {
 
 /** Small tables, so that games are short; with one bot its answers never depend on how long two of them think. */
 const PLAYERS = { coup: 2, kingdomino: 2, rakab: 2, dej: 2, kohan_dej: 2 };
-/** Clicks in these games: only their first rounds, as whole ones are too long for a scene. The others are played out. */
+/** Clicks in these games: only their first rounds, as whole ones are too long here. The others are played out. */
 const CLICKS = { dej: 12, kohan_dej: 12 };
 
 /** Runs in the page: games are played at small tables with the quickest bots, and the worker waits to be seeded. */

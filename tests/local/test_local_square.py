@@ -1,5 +1,6 @@
 """A square on one device: everything is stored before it is shown, and nothing is lost when the browser is closed."""
 
+import importlib
 import json
 import subprocess
 import sys
@@ -7,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 import meydan
-from install import offline
 from meydan.bots import Advice
 from meydan.lessons import LessonState
 from meydan.local.exchange import LocalExchange
@@ -22,6 +23,7 @@ from meydan.server.wire.protocol import TableInfo
 from meydan.server.wire.reviews import ReviewState
 from tests.support.device import Device
 
+ROOT = Path(__file__).resolve().parents[2]
 OUTSIDE = "aiosqlite alembic anyio granian httptools litestar openskill sqlalchemy structlog uvicorn websockets wsproto"
 
 
@@ -54,7 +56,9 @@ def test_it_needs_no_package_of_the_server() -> None:
     assert run.returncode == 0, run.stderr
 
 
-def test_the_archive_for_browsers_holds_every_module_it_needs(tmp_path: Path) -> None:
+def test_the_archive_for_browsers_holds_every_module_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))  # the build tools are no part of the installed package
+    offline = importlib.import_module("install.offline")
     for name, data in offline.sources(compiled=False).items():
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -35,6 +35,6 @@ def test_unit_tests_pass(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     for game, positions in told.items():
         (tmp_path / f"{game}.json").write_text(json.dumps(positions, ensure_ascii=False), encoding="utf-8")
     monkeypatch.setenv("MEYDAN_POSITIONS", str(tmp_path))
-    done = node("node_modules/vitest/vitest.mjs", "run")
+    done = node("node_modules/vitest/vitest.mjs", "run", "--exclude", "tests/games/coach.test.ts")  # see test_coach.py
     assert done.returncode == 0, done.stdout + done.stderr
     assert "skipped" not in done.stdout, done.stdout

@@ -3,7 +3,7 @@ if (location.protocol === 'file:')
   document.addEventListener('DOMContentLoaded', function () {
     var note = document.getElementById('failed');
     note.textContent =
-      'مرورگرها میدان را از روی دیسک باز نمی‌کنند؛ این پوشه باید از یک میزبان باز شود، مثلاً با python -m http.server · ' +
+      'مرورگرها میدان را از روی دیسک باز نمی‌کنند؛ آن را از یک میزبان باز کنید، مثلاً با python -m http.server · ' +
       'Browsers do not open Meydan from a disk: serve this folder, for example with python -m http.server';
     note.hidden = false;
   });

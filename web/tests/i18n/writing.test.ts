@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { beside, fieldDir, heard, list, loadAppTexts, outOf, t } from '../../src/lib/i18n';
+import { beside, fieldDir, heard, list, loadAppTexts, loadTableTexts, outOf, t } from '../../src/lib/i18n';
 import { changeLanguage } from '../../src/lib/i18n/catalogue';
 
 const SRC = join(import.meta.dirname, '..', '..', 'src');
@@ -10,7 +10,7 @@ const sources = readdirSync(SRC, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile() && /\.(ts|svelte)$/.test(file.name))
   .map((file) => [file.name, readFileSync(join(file.parentPath, file.name), 'utf8')] as const);
 
-beforeAll(() => loadAppTexts());
+beforeAll(() => Promise.all([loadAppTexts(), loadTableTexts()]));
 
 describe('lists', () => {
   it('isolate every name by itself, so that one does not turn the others', async () => {

@@ -52,7 +52,7 @@ export function loadTableTexts(): Promise<void> {
   return tables.load();
 }
 
-/** Load texts that are not part of the app, those of games from other packages; `has` and `t` find them from then on. */
+/** Load the texts of games from other packages, which are not part of the app; `t` finds them from then on. */
 export async function loadPluggedTexts(loads: Loads): Promise<Catalogue> {
   plugged ??= new Catalogue<Key>(loads);
   await plugged.load();

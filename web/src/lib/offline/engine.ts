@@ -1,5 +1,5 @@
 /**
- * Opens the engine folder (`/engine/`, written by `install/offline.py`): CPython in WebAssembly with the rules and bots of
+ * Opens the engine folder (`/engine/`, made by `install/offline.py`): CPython in WebAssembly with the rules and bots of
  * Meydan. For a worker of the browser, and for Node. Nothing here is loaded before somebody asks to play offline.
  */
 import type { PyodideInterface } from 'pyodide';

@@ -1,4 +1,4 @@
-/** «Keep for offline»: the whole app, every game and the engine are stored in this browser when the reader asks for it. */
+/** «Keep for offline»: the app, every game and the engine are stored in this browser when the reader asks for it. */
 import { BOXES } from '$lib/games/boxes';
 import { api } from '$lib/net/api';
 import { myself } from '$lib/net/me.svelte';

@@ -11,7 +11,8 @@ const catalogue = new Catalogue(texts);
 /** Told by other events, by the question, or by the table itself. */
 const SILENT = (
   'earned round burned_face_down burned_face_up crown_rank_returned picked picked_role burned_role gathered paid ' +
-  'turn_ended gave drew drew_card looked saw_card kept kept_card put_under put_card_under got_card buried showed_card won'
+  'turn_ended gave drew drew_card looked saw_card kept kept_card put_under put_card_under got_card buried ' +
+  'showed_card won'
 ).split(' ');
 /** The coached part ends after this number of rounds. */
 const ROUNDS = 2;

@@ -1,6 +1,6 @@
 /** Passkeys: the browser's ceremony between our server's options (JSON with base64url) and its answer. */
-import { api, type Proof, type Signed, Wrong } from './api';
-import type { Me } from './protocol';
+import { api, type Proof, type Signed, Wrong } from '$lib/net/api';
+import type { Me } from '$lib/net/protocol';
 
 interface Described {
   id: string;
