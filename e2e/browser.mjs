@@ -144,5 +144,7 @@ export async function person(
     'console',
     (line) => line.type() === 'error' && !/Failed to load resource/.test(line.text()) && faults.push(line.text()),
   );
-  return { page, context, faults };
+  const missed = [];
+  page.on('requestfailed', (request) => missed.push(`${request.failure()?.errorText} ${request.url()}`));
+  return { page, context, faults, missed };
 }

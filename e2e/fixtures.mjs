@@ -59,13 +59,14 @@ export const test = base.extend({
   },
 
   /** `someone(look)` opens a browser for a person. At the end no page may have logged an error. */
-  someone: async ({ browser, address }, use) => {
+  someone: async ({ browser, address }, use, info) => {
     const people = [];
     await use(async ({ address: other = address, ...look } = {}) => {
       const one = await person(browser, other, look);
       people.push(one);
       return one;
     });
+    if (info.status !== info.expectedStatus) console.log(people.flatMap(({ missed }) => missed.slice(-10)).join('\n'));
     for (const { context } of people) await context.close();
     const faults = people.flatMap((one) => one.faults);
     must(`a page complained: ${faults.join('; ')}`, !faults.length);

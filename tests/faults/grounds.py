@@ -3,12 +3,14 @@
 import contextlib
 from collections.abc import Iterator
 
-from tests.faults.machinery.network_namespaces import Machine, machines
+from tests.faults.machinery.network_namespaces import Machine
 from tests.faults.machinery.small_disk import SmallDisk, small_disk
 from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
 
 FOR_POSTGRES, FOR_SQLITE = 400, 48
 """Megabytes."""
+MACHINES = 3
+"""Two servers and a worker."""
 
 
 class Grounds:
@@ -22,10 +24,9 @@ class Grounds:
 
 
 @contextlib.contextmanager
-def grounds() -> Iterator[Grounds]:
-    """Provide the shared resources while the block runs."""
+def grounds(far: list[Machine]) -> Iterator[Grounds]:
+    """Provide the shared resources while the block runs; `far` are its machines, if there are any."""
     with contextlib.ExitStack() as stack:
-        far = stack.enter_context(machines(3))
         disks = [stack.enter_context(small_disk(size)) for size in (FOR_POSTGRES, FOR_SQLITE)]
         also = [machine.service for machine in far]
         postgres = stack.enter_context(postgres_service(disk=disks[0].folder if disks[0] else None, also=also))

@@ -15,7 +15,8 @@ from pathlib import Path
 import msgspec
 
 from tests.faults import report
-from tests.faults.grounds import grounds
+from tests.faults.grounds import MACHINES, grounds
+from tests.faults.machinery.network_namespaces import machines
 from tests.faults.plan import draw, hindrance
 from tests.faults.run import Outcome, run
 from tests.faults.stage import Stages
@@ -57,7 +58,9 @@ async def make(seeds: Iterator[int], at_once: int, journal: Path, go_on: bool) -
     """Make the runs; return those that failed, including runs in progress when the first one failed."""
     failed: list[Outcome] = []
     with contextlib.ExitStack() as stack:
-        places = [Stages(stack.enter_context(grounds())) for _ in range(at_once)]
+        far = stack.enter_context(machines(MACHINES * at_once))
+        parts = [far[MACHINES * place : MACHINES * (place + 1)] for place in range(at_once)]
+        places = [Stages(stack.enter_context(grounds(part))) for part in parts]
         try:
             await asyncio.gather(*(one_after_another(seeds, place, journal, failed, go_on) for place in places))
         finally:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.faults.grounds import grounds
+from tests.faults.grounds import MACHINES, grounds
+from tests.faults.machinery.network_namespaces import machines
 from tests.faults.machinery.unreliable_proxy import UnreliableProxy
 from tests.faults.plan import FAMILIES, LONG, SHORT, Party, Plan, draw, hindrance
 from tests.faults.run import run
@@ -38,7 +39,7 @@ def test_faults_on_one_server_lose_and_repeat_nothing(stages: Stages, family: st
 
 def test_network_partitions_of_a_cluster_lose_and_repeat_nothing() -> None:
     plan = Plan(3, TOWN, "partition", SMALL, 1)
-    with grounds() as ground:
+    with machines(MACHINES) as far, grounds(far) as ground:
         why = hindrance(plan, ground)
         if why:
             pytest.skip(why)

@@ -1,17 +1,25 @@
-"""Machines that can be cut off from each other: network namespaces with two virtual cables to this one.
+"""Machines that can be cut off from each other: network namespaces with a virtual cable to that of the tests.
 
 A machine has one address for clients and one for the services. A cut sets a wrong hardware address in the kernel, so
 that packets are dropped silently, as with an unplugged cable.
+
+The tests move to a namespace too, so that the system's own network stays as it is. Otherwise everything else that runs
+on this computer would notice: browsers abort their requests whenever an address appears or disappears.
 """
 
 import contextlib
+import ctypes
 import os
 import random
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 NOWHERE = "02:00:00:00:de:ad"
+CLONE_NEWNET = 0x40000000
+"""The kernel's flag for a new network namespace."""
 
 
 def _ip(*words: str) -> None:
@@ -69,20 +77,39 @@ def free_number() -> int:
 
 
 @contextlib.contextmanager
+def private_network() -> Iterator[None]:
+    """Move this thread, and all threads and processes it starts, to an empty network while the block runs.
+
+    Raises OSError where the system or user does not allow it.
+    """
+    if sys.platform != "linux":
+        raise OSError("network namespaces are a feature of Linux")
+    libc = ctypes.CDLL(None, use_errno=True)
+
+    def check(result: int) -> None:
+        if result:
+            raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+
+    with Path(f"/proc/self/task/{threading.get_native_id()}/ns/net").open() as before:
+        check(libc.unshare(CLONE_NEWNET))
+        try:
+            _ip("link", "set", "lo", "up")
+            yield
+        finally:
+            check(libc.setns(before.fileno(), CLONE_NEWNET))
+
+
+@contextlib.contextmanager
 def machines(count: int) -> Iterator[list[Machine]]:
     """Provide machines while the block runs; none where the system or user does not allow them."""
-    made: list[Machine] = []
-    try:
+    with contextlib.ExitStack() as stack:
+        made = []
         try:
-            if sys.platform != "linux":
-                raise OSError
+            stack.enter_context(private_network())
             for _ in range(count):
                 made.append(Machine(free_number()))
+                stack.callback(made[-1].remove)
                 made[-1].build()
         except (OSError, subprocess.CalledProcessError):
-            yield []
-        else:
-            yield made
-    finally:
-        for machine in made:
-            machine.remove()
+            made = []
+        yield made
