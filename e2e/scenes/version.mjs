@@ -1,5 +1,5 @@
 // A newer Meydan is deployed while a page is open: the page says so, and a click loads it. A missing part of the old
-// version is not a dead end.
+// version is not a dead end, and neither is a file that does not arrive because the network changes meanwhile.
 import { must, sound } from '../checks.mjs';
 import { test } from '../fixtures.mjs';
 
@@ -40,4 +40,24 @@ test('a part of the old version is gone', async ({ someone }) => {
   await page.locator('header a[href="/settings"]').click();
   await page.locator('main fieldset').first().waitFor();
   must('the page was not asked for again', asked > 1);
+});
+
+test('a file does not arrive at first', async ({ someone }) => {
+  for (const file of ['index-*.js', 'index-*.css', 'first-*.js', '_texts_fa_app-*.js']) {
+    const { page } = await someone();
+    let asked = 0;
+    await new Promise((again) => {
+      const fate = (route) => (++asked === 1 ? route.abort('connectionreset') : (again(), route.continue()));
+      void page.route(`**/assets/${file}`, fate).then(() => page.goto('/', { waitUntil: 'commit' }));
+    });
+    await page.locator('article').first().waitFor();
+    must(`${file}: the page complains`, await page.locator('#failed').isHidden());
+  }
+});
+
+test('a file does not arrive at all', async ({ someone }) => {
+  const { page } = await someone();
+  await page.route('**/assets/index-*.js', (route) => route.abort('connectionreset'));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#failed').waitFor();
 });

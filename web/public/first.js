@@ -8,6 +8,29 @@ if (location.protocol === 'file:')
     note.hidden = false;
   });
 
+// A file of the app did not arrive, for example because the phone changed networks: the page is opened once more, and if
+// that fails too, it says so. `meydan.reloaded` is the mark of the app itself (net/version.ts).
+addEventListener(
+  'error',
+  function (event) {
+    var file = event.target;
+    if (file.tagName !== 'SCRIPT' && file.rel !== 'stylesheet') return;
+    try {
+      if (!sessionStorage.getItem('meydan.reloaded')) {
+        sessionStorage.setItem('meydan.reloaded', 'yes');
+        setTimeout(function () {
+          location.reload();
+        }, 1000);
+        return;
+      }
+    } catch {
+      /* private mode: nobody would know about the first attempt */
+    }
+    document.getElementById('failed').hidden = false;
+  },
+  true,
+);
+
 // Before the first paint: language, direction and theme as chosen last time, so that nothing jumps.
 (function () {
   var page = document.documentElement;

@@ -3,7 +3,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadAppTexts } from '$lib/i18n';
 import { fileAt, withoutServer } from '$lib/net/place';
-import { watchVersion } from '$lib/net/version';
+import { watchVersion, willReload } from '$lib/net/version';
 
 if (!withoutServer) watchVersion();
 
@@ -13,6 +13,7 @@ async function begin(target: HTMLElement): Promise<void> {
     await loadAppTexts();
     mount(App, { target });
   } catch (error) {
+    if (await willReload()) return;
     document.getElementById('failed')?.removeAttribute('hidden');
     throw error;
   }

@@ -43,8 +43,10 @@ export function willReload(): Promise<boolean> {
 async function reloadOnce(): Promise<boolean> {
   if (sessionStorage.getItem(RELOADED)) return false;
   // The API, because the service worker answers for pages when the server does not.
-  const { ok } = await fetch('/api/v1/session', { cache: 'no-store' });
-  if (!ok) return false;
+  const answers = (): Promise<boolean> => fetch('/api/v1/session', { cache: 'no-store' }).then(({ ok }) => ok);
+  const later = (): Promise<void> => new Promise((done) => setTimeout(done, 1000));
+  // A change of networks cuts off this request as well: it is made a second time.
+  if (!(await answers().catch(() => later().then(answers)))) return false;
   sessionStorage.setItem(RELOADED, 'yes');
   location.reload();
   return true;
