@@ -8,8 +8,8 @@ if (location.protocol === 'file:')
     note.hidden = false;
   });
 
-// A file of the app did not arrive, for example because the phone changed networks: the page is opened once more, and if
-// that fails too, it says so. `meydan.reloaded` is the mark of the app itself (net/version.ts).
+// A file of the app did not arrive, for example because the phone changed networks: the page is opened once more, and
+// if that fails too, it says so. `meydan.reloaded` is the mark of the app itself (net/version.ts).
 addEventListener(
   'error',
   function (event) {
