@@ -189,3 +189,14 @@ child.wait()
         os.close(writing)
         assert process.stdout.read() == b""  # ends only when the child has ended, too
     assert process.returncode != 0
+
+
+@pytest.fixture
+def no_bytecode(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set the variable that many containers set."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+
+
+@pytest.mark.usefixtures("no_bytecode")
+def test_the_bytecode_of_the_packages_is_stored_always(play: ModuleType) -> None:
+    assert "PYTHONDONTWRITEBYTECODE" not in play.ENV
