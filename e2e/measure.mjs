@@ -78,9 +78,9 @@ export async function inSight(page) {
       );
       return outside + Math.max(0, ...scrolled.map((one) => one.scrollHeight - one.clientHeight - 1));
     };
-    /** Buttons whose words run over their edge; the folded map shows as many neighbours as there is room for. */
+    /** Buttons whose words run over their edge. */
     const cutWords = () =>
-      [...document.querySelectorAll('.felt button:not([data-map]), [data-dock] button')]
+      [...document.querySelectorAll('.felt button, [data-dock] button')]
         .filter((one) => {
           if (!one.checkVisibility() || !one.innerText.trim()) return false;
           const { top, bottom, left, right } = one.getBoundingClientRect();

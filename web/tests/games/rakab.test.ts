@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-// Positions of real games, written by tests/web/positions/boards.py: questions say what follows from their answers.
-import { beforeAll, describe, expect, it } from 'vitest';
+// Positions of real games, written by tests/web/positions/boards.py: questions say what follows from their answers, and
+// every answer can be given by touching things.
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { open } from '../../src/lib/games/rakab';
 import { sidesOf, type RakabView } from '../../src/lib/games/rakab/look';
 import type { GameEvent, GameModule } from '../../src/lib/games';
+import { ownedFirst } from '../../src/lib/games/rakab/map/atlas';
+import BoardAndDock from '../../src/lib/table/frame/BoardAndDock.svelte';
 import { changeLanguage } from '../../src/lib/i18n/catalogue';
 import { languages } from '../../src/lib/i18n/languages';
 import { seated, stubBrowser, written, type Position } from './seated';
@@ -13,8 +17,17 @@ let module: GameModule;
 
 beforeAll(async () => {
   stubBrowser();
+  // The map is drawn where there is room for it.
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(Element.prototype, side, 'get').mockReturnValue(600);
   ({ module } = await open());
 }, 120_000);
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** What is lit for an answer, on the board and in the dock. */
+const TOUCHED = '.hand button.lit, .row button.lit, [data-pass], [data-none], [data-keep], [data-burn], path.land.lit';
 
 const viewOf = (position: Position): RakabView => position.view as unknown as RakabView;
 const of = (kind: string): Position[] => told?.filter(({ question }) => question === kind) ?? [];
@@ -43,6 +56,23 @@ describe.skipIf(!told)('the questions of Rakab', () => {
     }
     await changeLanguage('fa');
   });
+  it('are answered by touching things', async () => {
+    const kinds = [...new Set(told?.map(({ question }) => question))];
+    for (const position of kinds.flatMap((kind) => of(kind).slice(0, 2))) {
+      const chosen: string[] = [];
+      const table = seated(position, module, { chosen });
+      const shown = mount(BoardAndDock, { target: document.body, props: { table, module } });
+      flushSync();
+      await expect.poll(() => document.querySelector('path.land'), { timeout: 20_000 }).toBeTruthy();
+      for (const thing of document.querySelectorAll(TOUCHED)) {
+        thing.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        flushSync();
+        document.querySelector<HTMLButtonElement>('[data-here]:not([disabled])')?.click();
+      }
+      expect([...new Set(chosen)].sort(), position.question).toEqual([...position.options].sort());
+      void unmount(shown);
+    }
+  }, 60_000);
   it('name the figures of a battle: the strongest army, and what a pass leads to', () => {
     for (const position of of('Fight')) {
       const { outcomes, outcome } = viewOf(position);
@@ -58,6 +88,18 @@ describe.skipIf(!told)('the questions of Rakab', () => {
       const text = digits(module.stakes?.(seated(position, module)).join(' ') ?? '');
       for (const figure of [me?.cards, me?.next_deal]) expect(text).toMatch(new RegExp(`\\b${figure}\\b`));
     }
+  });
+});
+
+describe('the neighbours of a folded map', () => {
+  it('are mine first, then owned, then free', () => {
+    const places = [
+      { province: 'rey', owner: null },
+      { province: 'yazd', owner: 2 },
+      { province: 'fars', owner: 0 },
+    ];
+    const order = ownedFirst(['rey', 'gilan', 'yazd', 'fars'], places, 0);
+    expect(order.map(({ key }) => key)).toEqual(['fars', 'yazd', 'rey', 'gilan']);
   });
 });
 

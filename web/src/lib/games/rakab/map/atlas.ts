@@ -98,3 +98,15 @@ function lands(shapes: Record<string, Shape>, arcs: Point[][]): Land[] {
     return { key, path: `M${outlineOf(shape, arcs).join('L')}Z`, x: at[0] ?? 0, y: at[1] ?? 0, room };
   });
 }
+
+/** Provinces with their owners: mine first, then those of others, then the free ones. */
+export function ownedFirst(
+  provinces: readonly string[],
+  places: readonly { province: string; owner: number | null }[],
+  you: number | null,
+): { key: string; owner: number | null }[] {
+  const rank = (owner: number | null): number => (owner === null ? 2 : owner === you ? 0 : 1);
+  return provinces
+    .map((key) => ({ key, owner: places.find(({ province }) => province === key)?.owner ?? null }))
+    .sort((a, b) => rank(a.owner) - rank(b.owner));
+}
