@@ -37,6 +37,10 @@ describe('the holds of beats', () => {
     expect(kinds(held)).not.toContain('suspense');
     expect(held.every(({ hold }) => hold >= SHORTEST)).toBe(true);
   });
+  it('are as long as ever where they decide something, while the others are fast', () => {
+    const holds = fitted(placed(beat('pass'), beat('battle')), 1e6, 4, 0, 1).map(({ hold }) => hold);
+    expect(holds).toEqual([STAGING.pass.hold / 4, STAGING.battle.hold]);
+  });
   it('are none when there is no time, or at the instant pace', () => {
     expect(fitted(placed(beat('flip')), 0, 1, 0)).toEqual([]);
     expect(fitted(placed(beat('flip')), 1e6, 0, 0)).toEqual([]);

@@ -5,7 +5,7 @@ import { myself } from '../../src/lib/net/me.svelte';
 import type { Me } from '../../src/lib/net/protocol';
 import { GUARD, settings } from '../../src/lib/settings.svelte';
 import { STAGING } from '../../src/lib/table/stage/holds';
-import { faster, isOut, nextPace, speedOf } from '../../src/lib/table/stage/pace';
+import { decisiveSpeedOf, faster, isOut, nextPace, speedOf } from '../../src/lib/table/stage/pace';
 import { Table } from '../../src/lib/table/Table.svelte';
 import { FakeSocket, last, update, welcome } from './socket';
 
@@ -180,9 +180,9 @@ describe('the pace of a table', () => {
     const table = watched();
     expect([speedOf(table), isOut(table)]).toEqual([1, false]);
     table.module = { ...module, idle: () => 'for_now' };
-    expect([speedOf(table), isOut(table)]).toEqual([4, false]);
+    expect([speedOf(table), decisiveSpeedOf(table), isOut(table)]).toEqual([4, 1, false]);
     table.module = { ...module, idle: () => true };
-    expect([speedOf(table), isOut(table)]).toEqual([4, true]);
+    expect([speedOf(table), decisiveSpeedOf(table), isOut(table)]).toEqual([4, 4, true]);
     table.hurry(0);
     expect(speedOf(table)).toBe(0);
   });

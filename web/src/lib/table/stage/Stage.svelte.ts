@@ -5,7 +5,7 @@ import { play } from '$lib/sound';
 import type { Table } from '../Table.svelte';
 import { Conductor } from './conductor';
 import { soundOf, type Held, type Placed } from './holds';
-import { speedOf } from './pace';
+import { decisiveSpeedOf, speedOf } from './pace';
 
 /** Something that happened to the reader since their last decision. */
 export interface Mark {
@@ -44,6 +44,7 @@ export class Stage {
       play: (beat, update) => this.play(beat, update),
       show: (update, played) => this.show(update, played),
       speed: () => this.speed,
+      decisive: () => (this.speed ? decisiveSpeedOf(this.table) : 0),
       you: () => this.table.you,
     });
   }

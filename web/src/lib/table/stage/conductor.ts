@@ -15,6 +15,8 @@ export interface Players<U> {
   show(update: U, played: Held[]): void;
   /** How fast: 1, 2, 4; 0 plays nothing. */
   speed(): number;
+  /** How fast moments are that decide something; as fast as all others unless given. */
+  decisive?(): number;
   /** The reader's seat. */
   you(): number | null;
 }
@@ -70,7 +72,7 @@ export class Conductor<U> {
   release(): void {
     if (!this.held) return;
     this.held = false;
-    const speed = this.players.speed() || 1;
+    const speed = this.slowest() || 1;
     let came = Date.now();
     for (const act of this.acts.slice(this.opened ? 1 : 0)) {
       act.came = Math.max(act.came, came);
@@ -98,10 +100,15 @@ export class Conductor<U> {
   }
 
   /** The time for the beats of the first act: nothing behind it may be shown too late. */
-  private budget(speed: number): number {
+  private budget(): number {
+    const speed = this.slowest();
     const now = Date.now();
     const allowed = this.acts.map((act, at) => (act.came + act.patience / speed - now) / (at + 1));
     return Math.max(0, Math.min(...allowed));
+  }
+
+  private slowest(): number {
+    return this.players.decisive?.() ?? this.players.speed();
   }
 
   private open(): void {
@@ -110,7 +117,7 @@ export class Conductor<U> {
     this.opened = true;
     const speed = this.rushing ? 0 : this.players.speed();
     const beats = this.players.beats(act.update);
-    this.left = speed ? fitted(beats, this.budget(speed), speed, this.players.you()) : [];
+    this.left = speed ? fitted(beats, this.budget(), speed, this.players.you(), this.slowest()) : [];
     this.played = [];
     this.next();
   }
@@ -151,9 +158,9 @@ export class Conductor<U> {
       this.finish();
       return;
     }
-    const budget = this.budget(speed);
+    const budget = this.budget();
     const present = Math.max(0, this.end - Date.now());
-    this.left = fitted(this.left, Math.max(0, budget - present), speed, this.players.you());
+    this.left = fitted(this.left, Math.max(0, budget - present), speed, this.players.you(), this.slowest());
     if (present > budget) this.wait(budget);
   }
 }

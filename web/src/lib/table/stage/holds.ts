@@ -36,6 +36,8 @@ export const STAGING: Record<BeatKind, Staging> = {
 
 /** What happens to the reader weighs more than anything that happens to others. */
 const MINE = 10;
+/** Beats from this weight on decide something. */
+const DECISIVE = 3;
 /** No beat is shown for less than this (at the ordinary pace); what does not fit is left out. */
 export const SHORTEST = 500;
 /** A sentence of more than LINE letters is held longer: LETTER milliseconds for each further letter. */
@@ -57,16 +59,23 @@ const weightOf = ({ beat }: Placed): number => STAGING[beat.kind].weight + (beat
 
 /**
  * The beats that are shown within a budget of milliseconds, and for how long each. All are shortened alike; where that
- * would make one too short to be read, the lightest is left out.
+ * would make one too short to be read, the lightest is left out. Those that decide something have a speed of their own.
  */
-export function fitted(beats: Placed[], budget: number, speed: number, you: number | null): Held[] {
+export function fitted(
+  beats: Placed[],
+  budget: number,
+  speed: number,
+  you: number | null,
+  decisive: number = speed,
+): Held[] {
   if (!speed) return [];
-  let held = beats.map((one) => ({ ...one, hold: holdOf(one.beat, you) / speed }));
+  const speedOf = ({ beat }: Placed): number => (STAGING[beat.kind].weight < DECISIVE ? speed : decisive);
+  let held = beats.map((one) => ({ ...one, hold: holdOf(one.beat, you) / speedOf(one) }));
   while (held.length) {
     const whole = held.reduce((sum, { hold }) => sum + hold, 0);
     if (whole <= budget) return held;
     const share = budget / whole;
-    if (held.every(({ hold }) => hold * share >= Math.min(hold, SHORTEST / speed)))
+    if (held.every((one) => one.hold * share >= Math.min(one.hold, SHORTEST / speedOf(one))))
       return held.map((one) => ({ ...one, hold: one.hold * share }));
     const lightest = held.reduce((least, one) => (weightOf(one) < weightOf(least) ? one : least));
     held = held.filter((one) => one !== lightest);

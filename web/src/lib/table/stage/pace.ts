@@ -38,6 +38,12 @@ export function speedOf(table: Table): Pace {
   return onlyWatched(table) ? faster(paceOf(table), 4) : paceOf(table);
 }
 
+/** How fast beats are that decide something: who will play on has time to read them. */
+export function decisiveSpeedOf(table: Table): Pace {
+  const { you } = table;
+  return you !== null && table.module?.idle?.(table, you) === 'for_now' ? paceOf(table) : speedOf(table);
+}
+
 /** May I change the pace for everybody? The host may, and the only person among bots. */
 export function maySetPace(table: Table): boolean {
   const people = table.seats.flatMap(({ person }) => person ?? []);
