@@ -56,7 +56,7 @@ async function wrongs(page) {
     return [
       ...[...kept].filter(crosses).map((one) => `it covers ${one.className || one.tagName}`),
       note.width > innerWidth || note.bottom > innerHeight ? 'it leaves the screen' : '',
-      words.clientHeight < Math.min(words.scrollHeight, 60) ? 'nothing of it can be read' : '',
+      words.clientHeight < Math.min(words.scrollHeight - 1, 60) ? 'nothing of it can be read' : '',
       Number.parseFloat(getComputedStyle(words).fontSize) < 12 ? 'its letters are small' : '',
       /[{}]/.test(words.textContent) ? `a blank is open: ${words.textContent}` : '',
     ].filter(Boolean);
