@@ -182,6 +182,36 @@ export interface DejBoxContents {
   roles: RoleCard[];
 }
 
+/** One answer, as the device stored it. */
+export interface DeviceEntry {
+  seat: number;
+  word: string;
+  by: "bot" | "person" | "stand_in";
+  time: number;
+}
+
+/** A seat of a game that was played on a device: of a bot, or of somebody at the device. */
+export interface DeviceSeat {
+  name: string;
+  bot: string | null;
+}
+
+/** A finished table, as the device stored it. What else was stored is ignored. */
+export interface DeviceTable {
+  id: string;
+  game: string;
+  rules: number;
+  players: number;
+  options: Record<string, unknown>;
+  seed: string;
+  salt: string;
+  position: Record<string, unknown> | null;
+  coached: boolean;
+  hinted: number[];
+  started: number | null;
+  seats: DeviceSeat[];
+}
+
 /** A district in a box: the price printed on it, and the number of copies. */
 export interface DistrictCard {
   district: string;
@@ -238,6 +268,18 @@ export interface Guest {
   name?: string;
   language?: string;
   avatar?: string;
+}
+
+/** A finished game that was played on a device, as the device stored it: the table and its answers. */
+export interface HandIn {
+  table: DeviceTable;
+  entries: DeviceEntry[];
+}
+
+/** Where the game is now. */
+export interface HandedIn {
+  table: string;
+  fresh: boolean;
 }
 
 /** One choice worth considering. */
@@ -435,6 +477,7 @@ export interface Past {
   time: number;
   before: number | null;
   after: number | null;
+  on_device: boolean;
 }
 
 /** I vote (or no longer vote) for a pause; the clocks stop when every player does. */
@@ -458,7 +501,7 @@ export interface PlayNow {
   pace?: 0 | 1 | 2 | 4;
 }
 
-/** How often a person played and won a game. */
+/** How often a person played and won a game, at tables of the server. */
 export interface Played {
   game: string;
   games: number;

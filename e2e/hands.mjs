@@ -120,8 +120,11 @@ async function castleMove(page, chance, keen) {
 
 export const over = (page) => page.locator('.end').isVisible();
 
-/** Play until the game is over and its end is shown, or `enough` returns true. Returns the number of clicks. */
-export async function playOn(people, game, chance, enough = () => false) {
+/**
+ * Play until the game is over and its end is shown, or `enough` returns true; `keen` as in `move`. Returns the number
+ * of clicks.
+ */
+export async function playOn(people, game, chance, enough = () => false, keen = false) {
   for (let moves = 0; moves < 3000;) {
     const heard = await Promise.all(people.map(({ page }) => settled(page)));
     if (heard.every((one) => one.over)) {
@@ -132,7 +135,7 @@ export async function playOn(people, game, chance, enough = () => false) {
     const last = Math.max(...heard.map(({ n }) => n));
     const turn = heard.findIndex(({ n, mine }) => mine && n === last);
     if (turn < 0 || heard.some(({ n }) => n !== last)) continue; // a page has not received the last update
-    await move(people[turn].page, game, chance);
+    await move(people[turn].page, game, chance, keen);
     moves++;
   }
   throw new Error('the game does not end');

@@ -10,8 +10,8 @@ from meydan.bots import Advice
 from meydan.server.api import bodies, scorekeeper
 from meydan.server.api.openapi import bodies as all_bodies
 from meydan.server.api.problems import Problem
-from meydan.server.api.routes import account, me, network, sessions, subscriptions
-from meydan.server.history import ladder, profile
+from meydan.server.api.routes import account, me, network, records, sessions, subscriptions
+from meydan.server.history import handed_in, ladder, profile
 from meydan.server.lobby import homepage
 from meydan.server.setup import catalogue
 from meydan.server.state import replays
@@ -47,6 +47,8 @@ REST: list[Any] = [
     bodies.Fork,
     bodies.ForkRecord,
     bodies.ReplayRecord,
+    records.HandIn,
+    handed_in.HandedIn,
     bodies.Answers,
     network.Network,
     network.OpenNetwork,

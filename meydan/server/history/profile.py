@@ -20,7 +20,7 @@ class Rating(msgspec.Struct, kw_only=True):
 
 
 class Played(msgspec.Struct, kw_only=True):
-    """How often a person played and won a game."""
+    """How often a person played and won a game, at tables of the server."""
 
     game: str
     games: int
@@ -39,6 +39,8 @@ class Past(msgspec.Struct, kw_only=True):
     time: float
     before: float | None
     after: float | None
+    on_device: bool
+    """Played on a device without a server, and handed in: by the rules, but nobody else saw it."""
 
 
 class Profile(msgspec.Struct, kw_only=True):
@@ -53,15 +55,18 @@ class Profile(msgspec.Struct, kw_only=True):
 
 async def of(services: Services, who: str) -> Profile:
     """The profile of a person; deleted people have none."""
-    people, results, ratings = schema.people, schema.results, schema.ratings
+    people, results, ratings, tables = schema.people, schema.results, schema.ratings, schema.tables
     async with services.engine.connect() as connection:
         row: Any = (await connection.execute(select(people).where(people.c.id == who))).mappings().first()
         if row is None or row["deleted"]:
             raise NotFound("no_person", "there is no such person")
         mine = results.c.person == who
         wins = func.sum(results.c.won.cast(Integer))
-        counted = select(results.c.game, func.count(), wins).where(mine).group_by(results.c.game)
-        last = select(results).where(mine).order_by(results.c.time.desc()).limit(MOST_GAMES)
+        both = results.join(tables, tables.c.id == results.c.table_id)
+        here = mine & tables.c.on_device.is_(False)
+        counted = select(results.c.game, func.count(), wins).select_from(both).where(here).group_by(results.c.game)
+        games = select(results, tables.c.on_device).select_from(both).where(mine)
+        last = games.order_by(results.c.time.desc()).limit(MOST_GAMES)
         keys = await connection.scalar(select(func.count()).where(schema.passkeys.c.person == who))
         rated = await connection.execute(select(ratings).where(ratings.c.who == who))
         return Profile(
@@ -76,5 +81,5 @@ async def of(services: Services, who: str) -> Profile:
 
 
 def _past(row: Any) -> Past:
-    names = ("game", "seat", "place", "won", "rated", "time", "before", "after")
+    names = ("game", "seat", "place", "won", "rated", "time", "before", "after", "on_device")
     return Past(table=row["table_id"], **{name: row[name] for name in names})

@@ -72,6 +72,8 @@ class TableRecord(TableSettings, kw_only=True):
     forked_from: str | None = None
     coached: bool = False
     """A first game with a coach: the deal is the same for everyone, and so are the answers of its bots."""
+    on_device: bool = False
+    """Played on a device without a server, and handed in when it was over."""
     rematch_of: str | None = None
     rematch: str | None = None
     started: float | None = None

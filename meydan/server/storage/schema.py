@@ -122,6 +122,7 @@ tables = Table(
     Column("position", JSON),  # the position from which a forked game begins; null: dealt from the seed
     Column("forked_from", String(16)),
     Column("coached", Boolean, nullable=False, default=False),  # a first game with a coach
+    Column("on_device", Boolean, nullable=False, default=False),  # played without a server, and handed in
     Column("rematch_of", String(16)),
     Column("rematch", String(16)),
     Column("created", Float, nullable=False),

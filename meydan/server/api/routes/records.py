@@ -5,9 +5,9 @@ from typing import Annotated, Any
 from litestar import Request, Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from meydan.server.api.bodies import Fork, ForkRecord, ReplayRecord
+from meydan.server.api.bodies import Body, Fork, ForkRecord, ReplayRecord
 from meydan.server.api.identity import Asker, Here, client_network, current_person, limit
-from meydan.server.history import records, uploads
+from meydan.server.history import handed_in, records, uploads
 from meydan.server.lobby import forks
 from meydan.server.server import Server
 from meydan.server.state import replays
@@ -19,10 +19,19 @@ LOOKING = (5.0, 60.0)
 """Limit for replaying stored games from one address, which costs time: requests per second, and burst."""
 OPENING = (0.5, 20.0)
 """Limit for uploaded game files, from one address: requests per second, and burst."""
+HANDING_IN, HANDING_IN_OF_ADDRESS = (1 / 30, 40.0), (0.2, 120.0)
+"""Limits for handing in games, by one person and from one address: requests per second, and burst."""
 REVIEWS, REVIEWS_OF_ADDRESS = (0.1, 10.0), (0.5, 40.0)
 """Limits for requesting reviews, by one person and from one address: requests per second, and burst."""
 PROGRESS = (20.0, 120.0)
 """Limit for polling reviews from one address; clients poll every second."""
+
+
+class HandIn(Body, kw_only=True):
+    """A finished game that was played on a device, as the device stored it: the table and its answers."""
+
+    table: handed_in.DeviceTable
+    entries: list[handed_in.DeviceEntry]
 
 
 async def look(
@@ -82,6 +91,14 @@ async def replay_record(request: Asked, data: JSONBody[ReplayRecord]) -> replays
     return await uploads.replay(data.record, data.seat, data.first, data.last, client_network(request))
 
 
+@post("/me/games", status_code=200)
+async def hand_in(request: Asked, server: Here, asker: Asker, data: JSONBody[HandIn]) -> handed_in.HandedIn:
+    """Hand in a finished game that was played on my device: stored unrated and marked, once."""
+    await limit(request, f"hand_in:{asker.id}", *HANDING_IN)
+    await limit(request, f"hand_ins:{client_network(request)}", *HANDING_IN_OF_ADDRESS)
+    return await handed_in.hand_in(server.services, asker, data.table, data.entries)
+
+
 @get("/tables/{name:str}/review")
 async def see_review(request: Asked, server: Here, name: FromPath[str]) -> ReviewState:
     """The review of a finished game, or its progress."""
@@ -100,6 +117,6 @@ async def ask_review(request: Asked, server: Here, asker: Asker, name: FromPath[
 
 routes = Router(
     "/",
-    route_handlers=[download, replay, replay_record, fork, fork_record, see_review, ask_review],
+    route_handlers=[download, replay, replay_record, fork, fork_record, hand_in, see_review, ask_review],
     tags=["records"],
 )

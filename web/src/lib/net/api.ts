@@ -11,6 +11,7 @@ import type {
   CityScore,
   CurrentSession,
   DejBoxContents,
+  HandedIn,
   Home,
   Kingdom,
   KingdomScore,
@@ -178,6 +179,9 @@ export const api = {
     call<Replay>('POST', '/records/replay', withFile(file, { seat, first })),
   forkFile: (file: string, n: number, seat: number, level: string) =>
     call<TableInfo>('POST', '/records/fork', withFile(file, { n, seat, level })),
+  /** Hand in a finished game of this device: its stored record and entries, exactly as they were written. */
+  handIn: (record: string, entries: string[]) =>
+    call<HandedIn>('POST', '/me/games', new Written(`{"table": ${record}, "entries": [${entries.join()}]}`)),
   lessons: (game: string) => call<string[]>('GET', `/lessons/${encodeURIComponent(game)}`),
   learn: (game: string, lesson: string, words: string[]) =>
     call<LessonState>('POST', `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { words }),

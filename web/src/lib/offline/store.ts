@@ -1,4 +1,7 @@
-/** The tables of this device in IndexedDB: a row for each table, and the entries of its journal, which only grows. */
+/**
+ * The tables of this device in IndexedDB: a row for each table, the entries of its journal, which only grows, and who
+ * has handed it in to a server.
+ */
 import type { TableInfo } from '$lib/net/protocol';
 
 /** What an order to the engine wants stored. */
@@ -22,12 +25,21 @@ let opening: Promise<IDBDatabase> | undefined;
 
 function database(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const wish = indexedDB.open(NAME, 1);
-    wish.onupgradeneeded = () => {
-      wish.result.createObjectStore('tables', { keyPath: 'id' });
-      wish.result.createObjectStore('entries', { keyPath: ['table', 'n'] });
+    const wish = indexedDB.open(NAME, 2);
+    wish.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        wish.result.createObjectStore('tables', { keyPath: 'id' });
+        wish.result.createObjectStore('entries', { keyPath: ['table', 'n'] });
+      }
+      wish.result.createObjectStore('handed_in', { keyPath: ['person', 'table'] });
     };
-    wish.onsuccess = () => resolve(wish.result);
+    wish.onsuccess = () => {
+      wish.result.onversionchange = () => {
+        wish.result.close(); // a newer app in another tab; the next request opens the database anew
+        opening = undefined;
+      };
+      resolve(wish.result);
+    };
     wish.onerror = () => reject(wish.error ?? new Error(NAME));
   });
   opening.catch(() => (opening = undefined));
@@ -72,6 +84,19 @@ export async function readTable(id: string): Promise<{ record: string; entries: 
 export async function allTables(): Promise<KeptTable[]> {
   const change = (await database()).transaction('tables');
   return done(change.objectStore('tables').getAll() as IDBRequest<KeptTable[]>);
+}
+
+/** The tables that a person has handed in. */
+export async function handedInBy(person: string): Promise<Set<string>> {
+  const change = (await database()).transaction('handed_in');
+  const range = IDBKeyRange.bound([person], [person, []]);
+  const rows = await done(change.objectStore('handed_in').getAll(range) as IDBRequest<{ table: string }[]>);
+  return new Set(rows.map(({ table }) => table));
+}
+
+export async function noteHandedIn(table: string, person: string): Promise<void> {
+  const change = (await database()).transaction('handed_in', 'readwrite');
+  await done(change.objectStore('handed_in').put({ person, table }));
 }
 
 export async function removeTable(id: string): Promise<void> {
