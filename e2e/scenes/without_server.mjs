@@ -1,89 +1,16 @@
 // Play without a server: the app is kept on the device, the server is stopped, and every game is played by touch; the
 // browser is closed and opened again in the middle. And the app as plain files in a folder of a host.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
+import { keep, phone, playHere, withFolder } from '../device.mjs';
 import { test } from '../fixtures.mjs';
 import { chances, GAMES, playOn } from '../hands.mjs';
 
 const PYTHON = process.env.MEYDAN_PYTHON ?? 'python3';
 const HOME = process.env.MEYDAN_HOME ?? join(import.meta.dirname, '..', '..');
-
-async function withFolder(use) {
-  const folder = mkdtempSync(join(tmpdir(), 'meydan-device-'));
-  try {
-    await use(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Begin a game against bots on this device. */
-async function playHere(page, game) {
-  await page.locator(`[data-play=${game}]`).click();
-  await page.locator('.felt').waitFor({ timeout: 300_000 }); // the engine is opened first
-  must(`${game} is not played on this device`, page.url().includes('/t/local-'));
-}
-
-/** Small tables, so that games are short; with one bot its answers never depend on how long two of them think. */
-const PLAYERS = { coup: 2, kingdomino: 2, rakab: 2, dej: 2, kohan_dej: 2 };
-/** Clicks in these games: only their first rounds, as whole ones are too long here. The others are played out. */
-const CLICKS = { dej: 12, kohan_dej: 12 };
-
-/** Runs in the page: games are played at small tables with the quickest bots, and the worker waits to be seeded. */
-function prepareWorker(players) {
-  const held = [];
-  let seeded = false;
-  const easier = (order) => {
-    if (order.path !== '/play-now') return order;
-    const wishes = JSON.parse(order.body);
-    return { ...order, body: JSON.stringify({ ...wishes, level: 'novice', players: players[wishes.game] }) };
-  };
-  window.Worker = class extends window.Worker {
-    postMessage(order) {
-      if (seeded) super.postMessage(easier(order));
-      else held.push(() => super.postMessage(easier(order)));
-    }
-  };
-  window.release = () => {
-    seeded = true;
-    for (const send of held.splice(0)) send();
-  };
-}
-
-/** Runs in the worker: deals and bots draw from here, so they are the same in every run. */
-function seedWorker(seed) {
-  let state = seed;
-  crypto.getRandomValues = (array) => {
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    for (let at = 0; at < bytes.length; at++) {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      bytes[at] = state >>> 24;
-    }
-    return array;
-  };
-}
-
-/** A phone whose browser stores in a folder, and whose worker is seeded. */
-async function phone(address, folder, seed) {
-  const one = await person(null, address, { worker: true, width: 360, height: 740, folder });
-  await one.context.addInitScript(prepareWorker, PLAYERS);
-  one.page.on('worker', async (worker) => {
-    await worker.evaluate(seedWorker, seed);
-    await one.page.evaluate(() => window.release());
-  });
-  return one;
-}
-
-async function keep(page) {
-  await page.goto('/settings');
-  await page.locator('[data-keep-now]:not([disabled])').click();
-  await page.locator('[data-keep=kept]').waitFor({ timeout: 300_000 });
-}
 
 test('every game after the server is gone', async ({ servers, address }) => {
   await withFolder(async (folder) => {
@@ -116,7 +43,7 @@ test('every game after the server is gone', async ({ servers, address }) => {
     for (const game of GAMES.filter((one) => one !== 'coup')) {
       await page.goBack(); // not opened anew: the engine stays open
       await playHere(page, game);
-      await playOn([second], game, chances(5), (moves) => moves >= (CLICKS[game] ?? Infinity));
+      await playOn([second], game, chances(5), undefined, true);
     }
     await context.close();
     const faults = [...first.faults, ...second.faults];
