@@ -39,20 +39,3 @@ test('one of three gives up', async ({ someone }) => {
   await playOn([host], 'coup', chances(31));
   await friend.page.locator('.end').waitFor();
 });
-
-test('who is out of a game of bots goes to its end in the middle of a beat', async ({ someone }) => {
-  const { page } = await someone({ width: 360, height: 740, pace: 1 });
-  await page.goto('/');
-  await page.click('[data-play=coup]');
-  await page.locator('[data-dock]').waitFor();
-  await page.locator('header button').last().click();
-  await page.locator('dialog[open]').getByText(text('fa', 'resign'), { exact: true }).click();
-  await page.locator('dialog[open] [data-resign]').click();
-  const bar = page.locator('[data-out]');
-  await bar.waitFor();
-  await page.locator('[data-conductor][data-beat]').waitFor();
-  const { x, y, width, height } = await bar.locator('button').first().boundingBox();
-  await page.mouse.click(x + width / 2, y + height / 2);
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem('meydan.settings')).pace === 0);
-  await page.locator('.end').waitFor();
-});
