@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent, GameModule } from '../../../src/lib/games';
 import { plan } from '../../../src/lib/games/coup/asking/plan.svelte';
+import type { Seen } from '../../../src/lib/table/Table.svelte';
 import { settings } from '../../../src/lib/settings.svelte';
 import { loadCoup, seated, type Position } from './seated';
 
@@ -79,6 +80,13 @@ describe('blocking what may still be challenged', () => {
   it('holds for this player only, where several share a device', () => {
     plan.make('contessa', seated(first(), module));
     expect(plan.of(seated({ ...waiting(), seat: 2 }, module))).toBeUndefined();
+  });
+  it('holds for this table only', () => {
+    const live = { ...seated(first(), module), info: { id: 'a' } };
+    plan.make('contessa', live);
+    expect(plan.of({ ...seated(waiting(), module), info: { id: 'a' } } as Seen)).toBe('contessa');
+    expect(plan.of({ ...seated(waiting(), module), info: { id: 'b' } } as Seen)).toBeUndefined();
+    expect(plan.of(seated(waiting(), module))).toBeUndefined(); // a replay
   });
   it('is not made by those who may not block later', () => {
     const position = first();

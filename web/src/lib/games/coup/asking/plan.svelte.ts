@@ -1,5 +1,5 @@
 import { viewOf } from '$lib/games/views';
-import type { Seen } from '$lib/table/Table.svelte';
+import type { Seen, Table } from '$lib/table/Table.svelte';
 import type { Character } from '../look';
 import { mayBlockLater } from './prompt';
 
@@ -8,13 +8,18 @@ function declaredAt({ events }: Pick<Seen, 'events'>): number {
   return events.findLastIndex(({ event }) => event === 'declared' || event === 'aimed');
 }
 
+/** The table that is played at; replays and lessons have none. */
+function idOf(table: Seen & Partial<Pick<Table, 'info'>>): string | undefined {
+  return table.info?.id;
+}
+
 /**
  * «Block», said while the action could still be challenged. The rules ask for blocks only after that, so I answer
  * «allow» now, and this browser remembers what I want to answer then. Nobody else learns of it. Once somebody has
  * challenged the action, I know more than I did: the plan is called off and I decide again.
  */
 class Plan {
-  private made = $state.raw<{ you: number; at: number; card: Character } | null>(null);
+  private made = $state.raw<{ table: string | undefined; you: number; at: number; card: Character } | null>(null);
 
   /** Allow the action now and block it by this claim later. */
   make(card: Character, table: Seen): void {
@@ -22,7 +27,7 @@ class Plan {
     if (!view || table.you === null || !mayBlockLater(view, table.you)) return;
     const at = declaredAt(table);
     table.choose('allow', true);
-    if (!table.can('allow')) this.made = { you: table.you, at, card };
+    if (!table.can('allow')) this.made = { table: idOf(table), you: table.you, at, card };
   }
 
   cancel(): void {
@@ -48,7 +53,7 @@ class Plan {
 
   /** Is the action that the plan is about still to be carried out? */
   private current(table: Seen): boolean {
-    if (table.over || this.made?.you !== table.you) return false;
+    if (table.over || this.made?.you !== table.you || this.made.table !== idOf(table)) return false;
     return this.made.at === declaredAt(table) && !!viewOf('coup', table)?.declared;
   }
 
