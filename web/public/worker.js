@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(openPage(event));
   else if (path.startsWith('assets/')) event.respondWith(asset(event.request));
   else if (/^engine\/.*[-/]/.test(path)) event.respondWith(engine(event.request));
-  else event.respondWith(fetch(event.request).catch(() => caches.match(event.request)));
+  else event.respondWith(file(event.request));
 });
 
 /** The network first; the cached page when the network or the server is down. */
@@ -51,6 +51,12 @@ async function asset(request) {
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(SHELL)).put(request, answer.clone());
   return answer;
+}
+
+/** Other files may change, so the network comes first. */
+async function file(request) {
+  const answer = await fetch(request).catch(() => null);
+  return answer || (await caches.match(request)) || Response.error();
 }
 
 /** Files of the engine have a version in their names, too. They are large: only the reader decides to keep them. */

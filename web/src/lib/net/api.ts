@@ -34,6 +34,9 @@ import type {
 } from './protocol';
 import { request, type Answered, type Method } from './transport';
 
+/** How the keys of errors begin that say why the engine of this device cannot be opened; they bring their text. */
+export const NO_ENGINE = 'engine_';
+
 export class Wrong extends Error {
   constructor(
     readonly key: string,
@@ -44,7 +47,13 @@ export class Wrong extends Error {
 
   /** What happened and what to do. */
   get text(): string {
-    return explain(this.key);
+    const { text } = this.details;
+    return this.needsEngine && typeof text === 'string' ? text : explain(this.key);
+  }
+
+  /** The engine of this device cannot be opened. */
+  get needsEngine(): boolean {
+    return this.key.startsWith(NO_ENGINE);
   }
 }
 

@@ -1,4 +1,5 @@
 /** The worker of the engine as the page uses it. It is started by the first request, which takes some seconds. */
+import { NO_ENGINE } from '$lib/net/api';
 import type { Ears, Line } from '$lib/net/line';
 import { fileAt, notePlayedHere } from '$lib/net/place';
 import type { Answered } from '$lib/net/transport';
@@ -95,10 +96,11 @@ class Desk {
   private failed(reason: string): void {
     this.worker?.terminate();
     this.worker = undefined;
-    const text = JSON.stringify({ key: `engine_${reason}`, details: {} });
+    const said = reasonText(reason);
+    if (!this.asked.size) toasts.show(said, 'wrong');
+    const text = JSON.stringify({ key: `${NO_ENGINE}${reason}`, details: { text: said } });
     for (const answer of this.asked.values()) answer({ status: 503, text });
     this.asked.clear();
-    toasts.show(reasonText(reason), 'wrong');
     for (const number of [...this.lines.keys()]) this.end(number, 'refused');
   }
 }

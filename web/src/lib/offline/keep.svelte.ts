@@ -59,7 +59,7 @@ class Keeper {
       await this.load(cache, this.wanted.files);
       if (!withoutServer) await cache.put(fileAt('engine/catalogue.json'), jsonOf(await ownGames()));
       await removeOld(cache, this.wanted.files);
-      await navigator.storage.persist().catch(() => false);
+      void navigator.storage.persist().catch(() => false); // Firefox asks the reader, who need not answer
       if (myself.person && !myself.isLocal) remember(myself.person);
       setKeptVersion(this.wanted.version);
       this.state = 'kept';
@@ -95,7 +95,7 @@ class Keeper {
 }
 
 /** Does the name of a file change with its content? */
-const isNamedByContent = (path: string): boolean => /^(assets|engine\/(pyodide|meydan|coup))/.test(path);
+const isNamedByContent = (path: string): boolean => /^(assets|engine\/(pyodide|python|meydan|coup))/.test(path);
 
 const jsonOf = (data: unknown): Response =>
   new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } });
