@@ -268,6 +268,7 @@ export interface Guest {
   name?: string;
   language?: string;
   avatar?: string;
+  program?: boolean;
 }
 
 /** A finished game that was played on a device, as the device stored it: the table and its answers. */
@@ -365,6 +366,7 @@ export interface Me {
   avatar: string;
   language: string;
   login: string | null;
+  program: boolean;
   token: string | null;
 }
 
@@ -694,6 +696,7 @@ export interface SeatInfo {
   late: boolean;
   avatar: string;
   resigned: boolean;
+  program: boolean;
 }
 
 export interface SeatOf {

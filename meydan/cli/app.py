@@ -13,6 +13,7 @@ from meydan.cli.bots.freeze import freeze
 from meydan.cli.bots.tune import tune
 from meydan.cli.bots.twosome import twosome
 from meydan.cli.help import HelpPages
+from meydan.cli.language_models.mcp import mcp
 from meydan.cli.mistakes import SOURCE_LANGUAGE, Mistake, told
 from meydan.cli.playing.games import games
 from meydan.cli.playing.new_game import new_game
@@ -46,6 +47,7 @@ COMMANDS = (
     serve,
     worker,
     static,
+    mcp,
     load,
     verify,
     backup,

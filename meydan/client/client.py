@@ -37,13 +37,13 @@ class ServerSaid(Exception):
 
 
 class Client:
-    """One person, known to one server by a token."""
+    """One person, known to one server by a token. Others see that it is a program if it says so."""
 
-    def __init__(self, url: str, name: str = "", token: str | None = None) -> None:
+    def __init__(self, url: str, name: str = "", token: str | None = None, program: bool = False) -> None:
         self.url = url.rstrip("/")
         self.http = httpx.Client(base_url=f"{self.url}/api/v1", timeout=PATIENCE, limits=KEPT)
         if token is None:
-            token = self.ask("POST", "/me", name=name)["token"]
+            token = self.ask("POST", "/me", name=name, program=program)["token"]
         self._use(token)
 
     def ask(self, method: str, path: str, **body: Any) -> Any:

@@ -92,6 +92,15 @@ def messages(language: str, *subjects: str) -> dict[str, str]:
     return found
 
 
+def book(game: str, language: str) -> str | None:
+    """The rulebook of a game, or nothing if there is none in this language."""
+    for folder in (FOLDER, *other_folders()):
+        file = folder / language / game / "book.md"
+        if file.is_file():
+            return file.read_text("utf-8")
+    return None
+
+
 @cache
 def other_messages(language: str) -> dict[str, object]:
     """All messages of other packages in a language, parsed for the web app."""

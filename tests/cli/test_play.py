@@ -129,7 +129,7 @@ def sit(game: meydan.Game, language: str, width: int, typed: Iterator[str], monk
 
     monkeypatch.setattr("builtins.input", type_in)
     say = texts(language)
-    cast = Cast(say, ["Sara", *bot_names(say, "Sara", game.players - 1)])
+    cast = Cast(say, ["Sara", *bot_names(say, ["Sara"], game.players - 1)])
     TerminalGame(game, 0, cast, Screen(say, console), "novice", random.Random(1)).run()
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
@@ -197,7 +197,7 @@ def test_bots_choose_what_the_rules_allow_from_what_their_seat_knows() -> None:
 def test_bots_have_names_of_their_own() -> None:
     say = texts("en")
     own = say.say("bot.2")
-    names = bot_names(say, own, 12)
+    names = bot_names(say, [own], 12)
     assert own not in names
     assert len(set(names)) == 12
 

@@ -271,7 +271,7 @@ def test_a_player_is_asked_as_the_role() -> None:
     table, cast = table_of("dej"), Cast(texts("en"), ["Sara", "Ali", "Mina"])
     turn = game.view(0)["turn"]
     assert isinstance(turn, dict)
-    assert table.question(game, cast).startswith(f"You are the {texts('en').say('role.dej.' + turn['role'])}.")
+    assert table.question(game.view(0), cast).startswith(f"You are the {texts('en').say('role.dej.' + turn['role'])}.")
     building = next(word for word in game.words(0) if word.startswith("build:"))
     assert "coin" in table.note(building, game.view(0), texts("en"))
 
@@ -327,7 +327,7 @@ def asked_in_kohan_dej(question: str) -> Iterator[tuple[meydan.Game, str]]:
         chance = random.Random(seed)
         while not game.over:
             if game.question == question:
-                yield game, table.question(game, cast)
+                yield game, table.question(game.view(None), cast)
             game.answer(game.next_asked, chance.choice(game.options(game.next_asked)))
 
 

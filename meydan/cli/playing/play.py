@@ -2,6 +2,7 @@
 
 import random
 import secrets
+from collections.abc import Sequence
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -65,7 +66,7 @@ def letter_of(rules: Rules) -> dict[str, object]:
 def sit_down(game: meydan.Game, own: str, out: Screen, level: Level, chance: random.Random) -> None:
     """Give the player a seat, the bots the others, and play."""
     seat = chance.randrange(game.players)
-    names = bot_names(out.texts, own, game.players - 1)
+    names = bot_names(out.texts, [own], game.players - 1)
     names.insert(seat, own)
     TerminalGame(game, seat, Cast(out.texts, names), out, level, chance).run()
 
@@ -136,13 +137,13 @@ def is_number(typed: str, number: int) -> bool:
     return typed.isdecimal() and len(typed) < 10 and int(typed) == number
 
 
-def bot_names(say: Texts, own: str, count: int) -> list[str]:
-    """Names for the bots, none of them the player's own."""
+def bot_names(say: Texts, people: Sequence[str], count: int) -> list[str]:
+    """Names for the bots, none of them the name of a person."""
     names: list[str] = []
     number = 1
     while len(names) < count:
         name = say.say(f"bot.{number}") if say.has(f"bot.{number}") else f"Bot {say.digits(number)}"
-        if name != own:
+        if name not in people:
             names.append(name)
         number += 1
     return names

@@ -48,6 +48,6 @@ def show_options(game: meydan.Game, seat: int, cast: Cast, out: Screen) -> None:
     table = table_of(game.rules.key)
     view = game.view(seat)
     words = game.words(seat)
-    out.line(table.question(game, cast), "bold")
+    out.line(table.question(view, cast), "bold")
     sentences = [f"{table.word(word, cast)}  [{word}]" for word in words]
     out.choices(sentences, [table.note(word, view, cast.texts) for word in words])

@@ -116,7 +116,7 @@ class TerminalGame:
     def put(self, menu: ChoiceMenu) -> None:
         """Print the question and its options."""
         self.out.line()
-        self.out.line(self.table.question(self.game, self.cast), "bold")
+        self.out.line(self.table.question(self.game.view(self.seat), self.cast), "bold")
         menu.put(self.out)
         self.out.line(self.say.say("cli.help.keys"), "dim")
 

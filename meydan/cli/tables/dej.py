@@ -5,8 +5,7 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from meydan import Game
-from meydan.cli.tables.generic import Cast, TerminalTable, View, players_in, whole
+from meydan.cli.tables.generic import Cast, TerminalTable, View, asked_in, players_in, whole
 from meydan.cli.terminal.screen import Cell, Screen
 from meydan.cli.terminal.texts import Texts
 from meydan.games.dej.districts.names import DISTRICT_NAMES, DISTRICT_TYPES
@@ -57,18 +56,17 @@ class DejTerminalTable(TerminalTable):
 
     # -- sentences ---------------------------------------------------------------------------------------------------
 
-    def asked_about(self, game: Game) -> dict[str, object]:
+    def asked_about(self, view: View) -> dict[str, object]:
         """The question to a player, with the role that is being played, the token to place and the bribe to pay."""
-        about = super().asked_about(game)
-        view = game.view(None)
+        about = super().asked_about(view)
         turn = view["turn"]
         if isinstance(turn, dict):
             about["role"] = turn["role"]
         placed = about.get("ranks")
         if isinstance(placed, list):
             about["number"] = len(placed) + 1
-        if game.question == "Settle":
-            about["coins"] = whole(players_in(view)[game.next_asked]["coins"]) // 2
+        if asked_in(view) == "Settle":
+            about["coins"] = whole(players_in(view)[whole(about["seat"])]["coins"]) // 2
         return about
 
     def word(self, word: str, cast: Cast) -> str:

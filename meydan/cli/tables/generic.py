@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
-from meydan import Event, Game
 from meydan.cli.tables.menu import ChoiceMenu
 from meydan.cli.terminal.screen import Screen
 from meydan.cli.terminal.texts import Texts, isolate
 from meydan.core.codec import kinds_of
+from meydan.games.registry import GAMES
 from meydan.locales.message import Term, Value
 
 View = Mapping[str, object]
@@ -18,6 +18,16 @@ SEATS = ("seat", "owner", "chooser")
 HIDDEN_FROM_LISTS = ("game", "seat", "players", "options", "asked", "agenda", "winners")
 SHORT = 12
 """The length to which names are cut where there is little room."""
+
+
+class ToldEvent(Protocol):
+    """An event of a game, of the engine's own kind or received from a server."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def args(self) -> dict[str, object]: ...
 
 
 @dataclass
@@ -111,7 +121,7 @@ class TerminalTable:
         ]
         return f"{key.rpartition('.')[2]}: {', '.join(shown)}" if shown else key.rpartition(".")[2]
 
-    def story(self, events: Sequence[Event], cast: Cast) -> list[str]:
+    def story(self, events: Sequence[ToldEvent], cast: Cast) -> list[str]:
         """The events as paragraphs, one for each turn where the game knows when a turn begins."""
         paragraphs: list[str] = []
         before = ""
@@ -126,7 +136,7 @@ class TerminalTable:
             before = key
         return paragraphs
 
-    def breaths(self, events: Sequence[Event]) -> list[tuple[str, dict[str, object]]]:
+    def breaths(self, events: Sequence[ToldEvent]) -> list[tuple[str, dict[str, object]]]:
         """Keys and arguments of the events; joined events have a tuple where the others have one value."""
         told: list[tuple[str, dict[str, object]]] = []
         for event in events:
@@ -145,15 +155,15 @@ class TerminalTable:
             told.append((event.key, args))
         return told
 
-    def question(self, game: Game, cast: Cast) -> str:
-        """The question being asked, as a sentence to the player."""
-        return self.sentence(f"question.{self.key}.{game.question}", self.asked_about(game), cast)
+    def question(self, view: View, cast: Cast) -> str:
+        """The question that a view shows, as a sentence to the player."""
+        return self.sentence(f"question.{self.key}.{asked_in(view)}", self.asked_about(view), cast)
 
-    def asked_about(self, game: Game) -> dict[str, object]:
-        """The arguments of the question being asked."""
-        item = _agenda(game.view(None))[0]
-        names = ["seat"] + [one.name for one in kinds_of(game.rules.package)[game.question].fields]
-        return dict(zip(names, item[1:], strict=True))
+    def asked_about(self, view: View) -> dict[str, object]:
+        """The arguments of the question that a view shows."""
+        arguments = _agenda(view)[0][1:]
+        kind = kinds_of(GAMES.find(self.game).package)[asked_in(view)]
+        return dict(zip(["seat", *(one.name for one in kind.fields)], arguments, strict=True))
 
     def word(self, word: str, cast: Cast) -> str:
         """A choice as a sentence."""
@@ -259,6 +269,11 @@ def _agenda(view: View) -> list[list[object]]:
     agenda = view["agenda"]
     assert isinstance(agenda, list)
     return agenda
+
+
+def asked_in(view: View) -> str:
+    """The name of the question that a view shows."""
+    return str(_agenda(view)[0][0])
 
 
 def players_in(view: View) -> list[dict[str, object]]:

@@ -28,13 +28,16 @@ class People:
     def __init__(self, services: Services) -> None:
         self.services = services
 
-    async def come_in(self, name: str, language: str = "fa", avatar: str = "", device: str = "") -> tuple[Person, str]:
+    async def come_in(
+        self, name: str, language: str = "fa", avatar: str = "", device: str = "", program: bool = False
+    ) -> tuple[Person, str]:
         """Create a guest. Returns the guest and the token of the session."""
         person = Person(
             id=new_id(),
             name=check_name(name) if name else f"guest-{secrets.randbelow(10_000):04}",
             avatar=check_avatar(avatar) if avatar else str(secrets.randbelow(AVATARS)),
             language=check_language(language),
+            program=program,
         )
         now = self.services.now()
         row = {**msgspec.structs.asdict(person), "created": now, "seen": now}
@@ -165,7 +168,7 @@ async def names_of(engine: AsyncEngine, people: Collection[str]) -> dict[str, st
 
 
 def person_of(row: Any) -> Person:
-    return Person(id=row["id"], name=row["name"], avatar=row["avatar"], language=row["language"], login=row["login"])
+    return Person(**{name: row[name] for name in Person.__struct_fields__})
 
 
 def as_stored(login: str) -> str:

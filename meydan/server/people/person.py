@@ -11,6 +11,8 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
     avatar: str
     language: str
     login: str | None = None
+    program: bool = False
+    """Not a human: a program that has said so when it came in. Seats show it."""
 
     @property
     def guest(self) -> bool:

@@ -87,7 +87,15 @@ def record_of(table_record: TableRecord, replayed: ReplayedGame) -> dict[str, An
 def seats_of(table_record: TableRecord) -> list[SeatInfo]:
     """The seats of a finished game as its replay shows them."""
     return [
-        SeatInfo(seat=one.seat, name=one.name, person=one.person, bot=one.bot, avatar=one.avatar, resigned=one.resigned)
+        SeatInfo(
+            seat=one.seat,
+            name=one.name,
+            person=one.person,
+            bot=one.bot,
+            avatar=one.avatar,
+            resigned=one.resigned,
+            program=one.program,
+        )
         for one in table_record.seats
     ]
 

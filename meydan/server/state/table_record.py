@@ -34,6 +34,8 @@ class SeatRecord(msgspec.Struct, kw_only=True):
     """When the owner last came back. The stand-in still answers a question whose time was up by then."""
     avatar: str = ""
     resigned: bool = False
+    program: bool = False
+    """Its person is a program."""
 
     @property
     def taken(self) -> bool:
@@ -42,7 +44,7 @@ class SeatRecord(msgspec.Struct, kw_only=True):
     def clear(self) -> None:
         self.person = self.bot = None
         self.name = self.avatar = ""
-        self.ready = self.away = self.late = self.resigned = False
+        self.ready = self.away = self.late = self.resigned = self.program = False
         self.back = None
 
 

@@ -45,6 +45,7 @@ people = Table(
     Column("seen", Float, nullable=False),
     Column("banned", Boolean, nullable=False, default=False),
     Column("deleted", Boolean, nullable=False, default=False),
+    Column("program", Boolean, nullable=False, default=False),  # not a human
 )
 
 sessions = Table(
@@ -144,6 +145,7 @@ seats = Table(
     Column("back", Float),  # when the owner last came back
     Column("avatar", String(40), nullable=False, default=""),
     Column("resigned", Boolean, nullable=False, default=False),  # resigned: its questions get the safe choice
+    Column("program", Boolean, nullable=False, default=False),  # its person is a program
 )
 
 answers = Table(

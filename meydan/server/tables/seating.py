@@ -10,13 +10,15 @@ from meydan.server.thinking import bot_levels
 
 
 def check(record: TableRecord) -> None:
-    """Refuse a table at which a person would play against themselves.
+    """Refuse a table at which a person would play against themselves, and a rated one with a program.
 
     A person has several seats only at a hot-seat table, and such games are never rated. So all players of a rated
     table are different people.
     """
     if record.rated and record.hot_seat:
         raise Malformed("rated_hot_seat", "a game on one device cannot be rated")
+    if record.rated and any(one.program for one in record.seats):
+        raise Refusal("rated_program", "a game with a program cannot be rated")
     people = [one.person for one in record.seats if one.person is not None]
     if not record.hot_seat and len(set(people)) < len(people):
         raise Refusal("one_seat", "each person has one seat at this table")
@@ -26,7 +28,9 @@ def seated(seats: Iterable[SeatRecord], seat: int, person: Person, name: str = "
     """Seat a person under a name that is unique at the table."""
     others = [one for one in seats if one.seat != seat]
     shown = name_among(others, name or person.name)
-    return SeatRecord(seat=seat, person=person.id, name=shown, avatar=person.avatar, ready=ready)
+    return SeatRecord(
+        seat=seat, person=person.id, name=shown, avatar=person.avatar, ready=ready, program=person.program
+    )
 
 
 def name_among(others: Iterable[SeatRecord], name: str) -> str:
@@ -86,6 +90,14 @@ def seats_again(old: TableRecord) -> list[SeatRecord]:
         name = one.name if one.person is None else name_among(again, one.name)
         ready = one.bot is not None
         again.append(
-            SeatRecord(seat=one.seat, person=one.person, name=name, bot=one.bot, ready=ready, avatar=one.avatar)
+            SeatRecord(
+                seat=one.seat,
+                person=one.person,
+                name=name,
+                bot=one.bot,
+                ready=ready,
+                avatar=one.avatar,
+                program=one.program,
+            )
         )
     return again

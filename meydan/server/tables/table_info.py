@@ -59,4 +59,5 @@ def seat_info(one: SeatRecord, here: bool) -> SeatInfo:
         late=one.late,
         avatar=one.avatar,
         resigned=one.resigned,
+        program=one.program,
     )

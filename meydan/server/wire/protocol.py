@@ -110,6 +110,8 @@ class SeatInfo(msgspec.Struct, kw_only=True):
     """The picture of the person who sits there; empty: a bot, or a free seat."""
     resigned: bool = False
     """Has resigned; the seat's questions get the safe choice."""
+    program: bool = False
+    """The person who sits there is a program, such as a language model."""
 
 
 class RatingChange(msgspec.Struct, kw_only=True):

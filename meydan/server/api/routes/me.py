@@ -20,6 +20,8 @@ class Guest(Body):
     name: Short = ""
     language: Short = "fa"
     avatar: Short = ""
+    program: bool = False
+    """I am a program, such as a language model. Others see it beside my name."""
 
 
 class Me(msgspec.Struct, kw_only=True):
@@ -30,6 +32,7 @@ class Me(msgspec.Struct, kw_only=True):
     avatar: str
     language: str
     login: str | None
+    program: bool
     token: str | None = None
 
 
@@ -47,7 +50,9 @@ def me(person: Person, token: str | None = None) -> Me:
 async def come_in(request: Asked, server: Here, data: JSONBody[Guest]) -> Response[Me]:
     """Enter as a guest."""
     await limit(request, f"guest:{client_network(request)}", 0.5, 30)
-    person, token = await server.people.come_in(data.name, data.language, data.avatar, device_of(agent_of(request)))
+    person, token = await server.people.come_in(
+        data.name, data.language, data.avatar, device_of(agent_of(request)), data.program
+    )
     return Response(me(person, token), status_code=201, cookies=session_cookies(server, token))
 
 

@@ -57,6 +57,7 @@ export class Lesson implements Seen {
       late: false,
       avatar: '',
       resigned: false,
+      program: false,
     })),
   );
   readonly update = $derived<Update | null>(

@@ -24,5 +24,6 @@ export function localPerson(): Me {
     /* private mode: somebody without a name */
   }
   const name = known.name ?? say('me');
-  return { id: LOCAL, name, avatar: known.avatar ?? '', language: settings.language, login: null, token: null };
+  const own = { avatar: known.avatar ?? '', language: settings.language };
+  return { id: LOCAL, name, ...own, login: null, program: false, token: null };
 }

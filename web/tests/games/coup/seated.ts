@@ -65,6 +65,7 @@ export function seated(position: Position, module: GameModule, chosen: string[] 
       away: false,
       avatar: '',
       resigned: false,
+      program: false,
     })),
     nameOf: (at: number) => NAMES[at] ?? '',
     clockOf: () => undefined,

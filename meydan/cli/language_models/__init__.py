@@ -1,0 +1,1 @@
+"""Language models at the table: what a model is told about its seat, and tools with which it plays."""
