@@ -153,8 +153,9 @@ class ModelTools:
 
 def server(tools: ModelTools) -> MCPServer[Any]:
     """An MCP server with these tools."""
-    named = {"name": "meydan", "title": "Meydan", "instructions": HOW, "version": __version__}
-    made: MCPServer[Any] = MCPServer(**named, log_level="WARNING")
+    made: MCPServer[Any] = MCPServer(
+        "meydan", title="Meydan", instructions=HOW, version=__version__, log_level="WARNING"
+    )
     for tool in (
         tools.games,
         tools.rules,

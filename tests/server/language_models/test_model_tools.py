@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from mcp import Client as ToolClient
 from mcp import StdioServerParameters, stdio_client
+from mcp.types import TextContent
 
 import meydan
 from meydan.cli.language_models.squares import DeviceSquare, ModelSquare, ServerSquare
@@ -37,7 +38,7 @@ def caller(client: ToolClient) -> Call:
     async def call(tool: str, **arguments: Any) -> Any:
         told = await client.call_tool(tool, arguments)
         if told.is_error:
-            raise Refusal(told.content[0].text)
+            raise Refusal(" ".join(part.text for part in told.content if isinstance(part, TextContent)))
         assert told.structured_content is not None
         return told.structured_content.get("result", told.structured_content)
 
