@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableInfo } from '$lib/net/protocol';
-import { handIn, notHandedIn } from '$lib/offline/handing_in';
+import { handIn, handInAll, notHandedIn } from '$lib/offline/handing_in';
 import { allTables, storeRows, type Row } from '$lib/offline/store';
 
 /** A seed that JavaScript's numbers cannot hold: what is stored has to be sent as it was written. */
@@ -52,4 +52,14 @@ test('finished games are handed in once by each person, exactly as they are stor
   await expect(handIn('local-c', 'sara')).rejects.toThrow('bad_record');
   expect((await notHandedIn('sara')).map(({ id }) => id)).toEqual(['local-c']);
   expect((await allTables()).length).toBe(3);
+
+  // One that is refused does not keep the others back.
+  await storeRows([row('local-d', 'finished', 2, 0)]);
+  let asked = 0;
+  answer = () => {
+    const body = asked++ ? '{"table": "x", "fresh": true}' : '{"key": "bad_record", "details": {}}';
+    return Promise.resolve(new Response(body, { status: asked === 1 ? 400 : 200 }));
+  };
+  await expect(handInAll('sara')).rejects.toThrow('bad_record');
+  expect((await notHandedIn('sara')).map(({ id }) => id)).toEqual(['local-c']);
 });

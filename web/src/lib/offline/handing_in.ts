@@ -2,7 +2,7 @@
  * Finished games of this device, handed in to the profile when the reader asks for it. They stay on the device: what
  * could not be handed in can be tried again, and the server stores each game once.
  */
-import { api } from '$lib/net/api';
+import { api, Wrong } from '$lib/net/api';
 import { allTables, handedInBy, noteHandedIn, readTable, type KeptTable } from './store';
 
 /** The finished games of this device that this person has not handed in, newest first. */
@@ -19,4 +19,21 @@ export async function handIn(table: string, person: string): Promise<void> {
   if (!kept) return;
   await api.handIn(kept.record, kept.entries);
   await noteHandedIn(table, person);
+}
+
+/** Errors that are about one game: the others can still be handed in. */
+const REFUSED = new Set(['bad_record', 'long_record', 'malformed', 'not_finished']);
+
+/** Hand in all of them. Throws the first error at the end. */
+export async function handInAll(person: string): Promise<void> {
+  let wrong: Wrong | undefined;
+  for (const { id } of await notHandedIn(person)) {
+    try {
+      await handIn(id, person);
+    } catch (error) {
+      if (!(error instanceof Wrong) || !REFUSED.has(error.key)) throw error;
+      wrong ??= error;
+    }
+  }
+  if (wrong) throw wrong;
 }
