@@ -1,5 +1,8 @@
 """Compares the speed of two builds of the engines in one interleaved run: CPU time, medians of the rounds.
 
+The change is the median of the ratios of all rounds: in each round both builds run one right after the other. Processes
+start anew every few rounds, because where the memory of a process happens to lie changes its speed by some percent.
+
     python bench/compare.py OLD NEW [--rounds 9]
 
 OLD and NEW are folders that hold a compiled package `meydan`, such as the `site-packages` of an environment. Each build
@@ -12,10 +15,15 @@ import statistics
 import subprocess
 import sys
 from pathlib import Path
+from typing import Self
 
-GAMES = {"coup": (4, 20_000), "kingdomino": (4, 4_000), "rakab": (4, 1_500), "dej": (4, 800), "kohan_dej": (6, 250)}
-"""By key: players, and random games in a round."""
-TASKS = ("games", "redeals")
+PLAYERS = {"coup": 4, "kingdomino": 4, "rakab": 4, "dej": 4, "kohan_dej": 6}
+AMOUNTS = {
+    "games": {"coup": 20_000, "kingdomino": 4_000, "rakab": 2_000, "dej": 1_000, "kohan_dej": 600},
+    "redeals": {"coup": 20_000, "kingdomino": 40_000, "rakab": 10_000, "dej": 3_000, "kohan_dej": 2_500},
+}
+"""Random games and redeals in a round: about 30 ms each."""
+ROUNDS_OF_A_PROCESS = 3
 WORKER = """
 import sys, time
 import meydan
@@ -52,11 +60,19 @@ class Build:
             cwd="/",
         )
 
-    def speed(self, task: str, key: str, players: int, number: int, seed: int) -> float:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        assert self.process.stdin
+        self.process.stdin.close()
+        self.process.wait()
+
+    def speed(self, task: str, key: str, number: int, seed: int) -> float:
         """How many games or redeals a second of CPU time."""
         assert self.process.stdin
         assert self.process.stdout
-        self.process.stdin.write(f"{task} {key} {players} {number} {seed}\n")
+        self.process.stdin.write(f"{task} {key} {PLAYERS[key]} {number} {seed}\n")
         self.process.stdin.flush()
         return float(self.process.stdout.readline())
 
@@ -67,18 +83,25 @@ def main() -> None:
     parser.add_argument("new", type=Path)
     parser.add_argument("--rounds", type=int, default=9)
     asked = parser.parse_args()
-    builds = [Build(asked.old), Build(asked.new)]
+    rows = [(task, key, number) for task, amounts in AMOUNTS.items() for key, number in amounts.items()]
+    speeds: dict[tuple[str, str, int], list[tuple[float, float]]] = {row: [] for row in rows}
+    for first in range(1, asked.rounds + 1, ROUNDS_OF_A_PROCESS):
+        with Build(asked.old) as old, Build(asked.new) as new:
+            for seed in range(first, min(first + ROUNDS_OF_A_PROCESS, asked.rounds + 1)):
+                for row in rows:
+                    if seed % 2:
+                        before = old.speed(*row, seed)
+                        speeds[row].append((before, new.speed(*row, seed)))
+                    else:
+                        after = new.speed(*row, seed)
+                        speeds[row].append((old.speed(*row, seed), after))
     print("| game | what | old, per second | new, per second | change |")
     print("| --- | --- | --- | --- | --- |")
-    for key, (players, number) in GAMES.items():
-        for task in TASKS:
-            speeds: list[list[float]] = [[], []]
-            for seed in range(1, asked.rounds + 1):
-                for at in (0, 1) if seed % 2 else (1, 0):
-                    count = number if task == "games" else 300
-                    speeds[at].append(builds[at].speed(task, key, players, count, seed))
-            old, new = (statistics.median(found) for found in speeds)
-            print(f"| {key} | {task}, {players} players | {old:,.0f} | {new:,.0f} | {100 * (new / old - 1):+.1f} % |")
+    for (task, key, _), found in speeds.items():
+        before, after = (statistics.median(side) for side in zip(*found, strict=True))
+        change = statistics.median(new_speed / old_speed - 1 for old_speed, new_speed in found)
+        what = f"{task}, {PLAYERS[key]} players"
+        print(f"| {key} | {what} | {before:,.0f} | {after:,.0f} | {100 * change:+.1f} % |")
 
 
 if __name__ == "__main__":
