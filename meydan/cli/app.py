@@ -101,7 +101,11 @@ def run(arguments: Sequence[str]) -> int:
 
 def asked_command(arguments: Sequence[str]) -> str:
     """The name of the command that a command line runs, as its texts are filed: `move_database`."""
-    named = [argument for argument in arguments if not argument.startswith("-")]
+    named = [
+        argument
+        for before, argument in zip(["", *arguments], arguments, strict=False)
+        if not argument.startswith("-") and before != "--language"
+    ]
     if len(named) > 1 and named[0] in admin.name:
         named = named[1:]
     return named[0].replace("-", "_") if named else ""

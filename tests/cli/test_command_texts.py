@@ -64,6 +64,11 @@ def test_every_language_explains_what_the_code_explains(path: list[str]) -> None
         assert all(command_texts(language).has(found) for language in LANGUAGES)
 
 
+def test_the_language_is_no_command() -> None:
+    assert not asked_command(["--language", "fa", "--help"])
+    assert asked_command(["--language", "fa", "admin", "ban", "--help"]) == "ban"
+
+
 def test_every_error_text_belongs_to_an_error_or_a_class_of_errors() -> None:
     sources = " ".join(path.read_text(encoding="utf-8") for path in Path(meydan.__file__).parent.rglob("*.py"))
     for key in messages("fa", "command"):

@@ -28,9 +28,9 @@ def arena(
     key: Annotated[str, Parameter(help="Which game.")],
     /,
     *names: Annotated[str, Parameter(help="Bots: the first against the second, or all against all.")],
-    players: Annotated[int, Parameter(help="How many play.")],
-    games: Annotated[int, Parameter(help="Games for each comparison.")] = 200,
-    seed: Annotated[int | None, Parameter(help="Where the deals begin; fresh when left out.")] = None,
+    players: Annotated[int, Parameter(help="Number of players.")],
+    games: Annotated[int, Parameter(help="Number of games in each comparison.")] = 200,
+    seed: Annotated[int | None, Parameter(help="Seed of the first deal; random when left out.")] = None,
     form: Annotated[
         Literal["one", "rest", "mixed"],
         Parameter(help="one: a bot against a table of another; rest: the other way round; mixed: tables from all."),
@@ -38,7 +38,8 @@ def arena(
     iterations: Annotated[int, Parameter(help="Playouts for every decision, instead of the bots' own time.")] = 0,
     seconds: Annotated[float, Parameter(help="Seconds for every decision, instead of the bots' own time.")] = 0.0,
     sprt: Annotated[
-        tuple[float, float] | None, Parameter(help="Two win shares: stop as soon as one of them is clearly nearer.")
+        tuple[float, float] | None,
+        Parameter(help="Two win shares: stop as soon as the result clearly favours one of them."),
     ] = None,
     workers: Annotated[int | None, Parameter(help="Local processes; one for each core when left out.")] = None,
     ray: Annotated[bool, Parameter(negative=(), help="Play on a Ray cluster (pip install meydan[ray]).")] = False,
@@ -48,7 +49,7 @@ def arena(
     option: Options = None,
     language: Language = None,
 ) -> None:
-    """Let bots play each other: seats rotated, deals fresh, with intervals, ratings and times.
+    """Let bots play each other on fresh deals and rotated seats; report intervals, ratings and times.
 
     A bot of your own is named by its module, e.g. my_bots:Cautious; modules are looked for in this folder first.
     """

@@ -17,7 +17,7 @@ def freeze(
     /,
     folder: Annotated[Path, Parameter(help="Where champions are kept.")] = Path("meydan/bots/frozen"),
 ) -> None:
-    """Write weights and plans of today's strong bot to a file; the arena then knows it by its name."""
+    """Save the weights and plans of today's strong bot under a name that the arena can use later."""
     if not re.fullmatch(rf"{PREFIX}[a-z0-9-]+", name):
         raise Mistake(
             f"a champion is called {PREFIX} and then letters, digits and dashes, not {name!r}", "bad_champion"

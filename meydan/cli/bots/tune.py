@@ -19,7 +19,7 @@ def tune(
     key: Annotated[str, Parameter(help="Which game.")],
     /,
     *,
-    players: Annotated[int, Parameter(help="How many play.")],
+    players: Annotated[int, Parameter(help="Number of players.")],
     against: Annotated[
         list[str] | None, Parameter(negative=(), help="An opponent; may be repeated (default: heuristic).")
     ] = None,
@@ -32,10 +32,10 @@ def tune(
     generations: Annotated[int, Parameter(help="Generations of the search in a round.")] = 20,
     population: Annotated[int, Parameter(help="Sets of weights in a generation.")] = 12,
     games: Annotated[int, Parameter(help="Games of each set of weights against each opponent.")] = 100,
-    seed: Annotated[int, Parameter(help="The same seed, the same weights.")] = 1,
+    seed: Annotated[int, Parameter(help="The same seed gives the same weights.")] = 1,
     setup: Annotated[
         list[str] | None,
-        Parameter(negative=(), help="A set-up to play; several are played in turn; may be repeated."),
+        Parameter(negative=(), help="A set-up to play; may be repeated, and several are played in turn."),
     ] = None,
     workers: Annotated[int, Parameter(help="Local processes.")] = 1,
     to: Annotated[Path | None, Parameter(help="Write the table of weights to this file.")] = None,

@@ -42,12 +42,14 @@ packages = ["{package}", "{package}.locales"]
 
 def new_game(
     key: Annotated[str, Parameter(help="The key of the game: lower-case letters, digits and underscores.")],
-    folder: Annotated[Path | None, Parameter(help="Where to write it; by default a folder named like the key.")] = None,
+    folder: Annotated[
+        Path | None, Parameter(help="Where to write it; by default a folder named after the key.")
+    ] = None,
     /,
     *,
     language: Language = None,
 ) -> None:
-    """Write a small complete game as a package of its own, to start your own game from."""
+    """Write a small, complete game as a separate package, to start your own game from."""
     say = speak(language)
     if not KEY.fullmatch(key):
         raise Mistake(f"the key {key!r} must be lower-case letters, digits and underscores", "bad_key", game=key)

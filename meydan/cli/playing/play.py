@@ -27,7 +27,7 @@ def play(
     key: Annotated[str | None, Parameter(help="Which game; asked for when left out.")] = None,
     /,
     *,
-    players: Annotated[int | None, Parameter(help="How many, with you; asked for when left out.")] = None,
+    players: Annotated[int | None, Parameter(help="Number of players, including you; asked for when left out.")] = None,
     level: Annotated[Level, Parameter(help="How well the bots play.")] = "normal",
     name: Annotated[str | None, Parameter(help="Your name; asked for when left out.")] = None,
     language: AskedLanguage = None,

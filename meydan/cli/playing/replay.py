@@ -23,7 +23,7 @@ def replay(
     step: Annotated[bool, Parameter(negative=(), help="Wait for Enter after every turn, and show the table.")] = False,
     language: Language = None,
 ) -> None:
-    """Tell a recorded game as a story, with its result. Without --seat everything is told, hidden cards too."""
+    """Tell a recorded game as a story. Without --seat everything is told, hidden cards included."""
     if step and file == "-":
         raise Mistake("--step needs a file, because standard input is where Enter comes from", "step_without_file")
     record: Any = unwrap(read_json(file))

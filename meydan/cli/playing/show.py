@@ -20,7 +20,7 @@ def show(
     seat: Annotated[int | None, Parameter(help="Show what this seat sees and may choose.")] = None,
     language: Language = None,
 ) -> None:
-    """Show a position as a seat or a spectator sees it, what the rules still owe, and the options."""
+    """Show a position as a seat or a spectator sees it, what is still pending, and the options."""
     game = meydan.load(read_json(position))
     check_seat(seat, game.players)
     say = speak(language)

@@ -48,13 +48,13 @@ def simulate(
     key: Annotated[str, Parameter(help="Which game.")],
     /,
     *,
-    players: Annotated[int, Parameter(help="How many play.")],
-    games: Annotated[int, Parameter(help="How many games.")] = 1000,
+    players: Annotated[int, Parameter(help="Number of players.")],
+    games: Annotated[int, Parameter(help="Number of games.")] = 1000,
     seed: Annotated[int | None, Parameter(help="The same seed gives the same games; random when left out.")] = None,
     option: Options = None,
     language: Language = None,
 ) -> None:
-    """Play random games and count: speed, length, wins by seat, points."""
+    """Play random games and report speed, length, wins by seat and points."""
     if games < 1:
         raise Mistake(f"the number of games must be at least 1, not {games}", "few_games")
     if seed is None:

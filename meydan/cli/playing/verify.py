@@ -10,7 +10,7 @@ from meydan.cli.mistakes import Mistake
 
 
 def verify(file: Annotated[Path, Parameter(help="A game file, as downloaded after a game.")]) -> int:
-    """Check a downloaded record offline: the seed is the promised one, and it gives the recorded end."""
+    """Check a downloaded game file offline: its seed is the promised one and leads to the recorded end."""
     from meydan.server.state.fair_dealing import verify as check
 
     try:

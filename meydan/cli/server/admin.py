@@ -105,12 +105,12 @@ def actions(*, data: Data = None, database: Database = None) -> int:
 @admin.command
 def suspects(
     *,
-    days: Annotated[float, Parameter(help="Look at this many days.")] = 7.0,
-    least: Annotated[int, Parameter(help="Leave out series with fewer games.")] = 5,
+    days: Annotated[float, Parameter(help="How many days to look back.")] = 7.0,
+    least: Annotated[int, Parameter(help="Leave out those with fewer games.")] = 5,
     data: Data = None,
     database: Database = None,
 ) -> int:
-    """List series of rated games of the last days that look arranged, if they have at least a number of games."""
+    """List pairs and people whose rated games of the last days look arranged."""
     from meydan.server.history import suspects as work
 
     since = time.time() - days * work.DAY
@@ -131,7 +131,7 @@ def suspects(
 def export(
     person: PersonId,
     *,
-    to: Annotated[Path | None, Parameter(help="Write it here, readable by its owner alone.")] = None,
+    to: Annotated[Path | None, Parameter(help="File to write, readable by its owner only.")] = None,
     data: Data = None,
     database: Database = None,
 ) -> int:

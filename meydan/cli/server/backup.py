@@ -39,7 +39,7 @@ def restore(
     data: Data = None,
     database: Database = None,
 ) -> int:
-    """Fill a fresh database from a backup. The server must not run."""
+    """Fill a fresh database from a backup. The server must not be running."""
     from meydan.server.common.private_files import make_folder
     from meydan.server.storage.backup import restore as read
 

@@ -16,7 +16,7 @@ def doctor(
     database: Database = None,
     settings: Annotated[Path | None, Parameter(help="The settings file of the server.")] = None,
 ) -> int:
-    """Say what is wrong with this installation and what to do about it. Changes nothing."""
+    """Report what is wrong with this installation and what to do about it. Changes nothing."""
     from meydan.server.ops.doctor.visit import lines, visit
     from meydan.server.settings import read_settings
 

@@ -11,7 +11,7 @@ from meydan.cli.mistakes import Mistake
 
 def load(
     *,
-    tables: Annotated[str, Parameter(help="Games at a time; rising numbers with commas: a curve.")] = "50",
+    tables: Annotated[str, Parameter(help="Games at a time; rising numbers separated by commas give a curve.")] = "50",
     bot_tables: Annotated[int, Parameter(help="Additional tables with bots only.")] = 0,
     seconds: Annotated[float, Parameter(help="Seconds for which each number of tables is measured.")] = 20.0,
     game: Annotated[str, Parameter(help="The game.")] = "coup",
@@ -26,7 +26,7 @@ def load(
     broker: Annotated[str, Parameter(help="Address of a broker for started servers.")] = "",
     json: Annotated[Path | None, Parameter(help="Also write the figures to this file as JSON.")] = None,
 ) -> int:
-    """Play real games over real sockets on this machine, with human pauses, and print what the server needed."""
+    """Load-test a server on this machine with simulated players, and report what it needed."""
     import msgspec
 
     from meydan.loadtest.measure import LoadPlan, measure

@@ -22,20 +22,23 @@ def serve(
     ] = None,
     proxy: Annotated[str | None, Parameter(help="Proxies whose X-Forwarded headers are believed; * for all.")] = None,
     hosts: Annotated[
-        str | None, Parameter(help="Names by which people reach the server, with commas; * for any.")
+        str | None, Parameter(help="Names by which people reach the server, separated by commas; * for any.")
     ] = None,
     lan: Annotated[
-        str | None, Parameter(help="On a person's own machine: on, ask or off to let people on its network in.")
+        str | None,
+        Parameter(help="Whether people on the same network may join: on, off or ask. For Meydan on your own computer."),
     ] = None,
-    https: Annotated[bool | None, Parameter(help="Reached by https only: cookies are marked secure.")] = None,
+    https: Annotated[bool | None, Parameter(help="Served over https only: cookies are marked secure.")] = None,
     workers: Annotated[int | None, Parameter(help="Processes for bots.")] = None,
-    pace: Annotated[float | None, Parameter(help="Length of bots' pauses: 1 like people, 0 none.")] = None,
-    limits: Annotated[float | None, Parameter(help="Rate limits: 1 as usual, 2 twice as generous.")] = None,
-    connections: Annotated[int | None, Parameter(help="Open connections at most; 0: as many as files allow.")] = None,
-    connections_per_address: Annotated[
-        int | None, Parameter(help="Open connections from one address at most, times --limits.")
+    pace: Annotated[float | None, Parameter(help="Length of the bots' pauses: 1 like people's, 0 none.")] = None,
+    limits: Annotated[float | None, Parameter(help="Rate limits: 1 is normal, 2 twice as generous.")] = None,
+    connections: Annotated[
+        int | None, Parameter(help="Most open connections; 0 for as many as the system allows.")
     ] = None,
-    request_timeout: Annotated[float | None, Parameter(help="Seconds in which a request has to arrive.")] = None,
+    connections_per_address: Annotated[
+        int | None, Parameter(help="Most open connections from one address, times --limits.")
+    ] = None,
+    request_timeout: Annotated[float | None, Parameter(help="Seconds within which a request has to arrive.")] = None,
     outside: Annotated[str | None, Parameter(help="Where notices may go: public (https only) or any.")] = None,
     contact: Annotated[str | None, Parameter(help="mailto: or https: address told to push services.")] = None,
     log: Annotated[str | None, Parameter(help="text or json.")] = None,

@@ -23,9 +23,7 @@ POLICY = (
 def static(
     folder: Annotated[str, Parameter(help="Folder to write; it must be empty or not exist.")],
     *,
-    zip: Annotated[
-        bool, Parameter(help="Also pack the folder into a file beside it, FOLDER.zip.", negative=())
-    ] = False,
+    zip: Annotated[bool, Parameter(help="Also pack the folder into FOLDER.zip beside it.", negative=())] = False,
 ) -> int:
     """Write the app as a folder that any file host can serve: every game against bots, without a server."""
     target = Path(folder)

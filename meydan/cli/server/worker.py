@@ -13,11 +13,11 @@ from cyclopts import Parameter
 def worker(
     *,
     broker: Annotated[str | None, Parameter(("--broker", "--broker-url"), help="Address of Valkey or Redis.")] = None,
-    workers: Annotated[int | None, Parameter(help="Processes; 0 for one for each core but one.")] = None,
+    workers: Annotated[int | None, Parameter(help="Processes; 0 for one fewer than there are cores.")] = None,
     log: Annotated[str | None, Parameter(help="text or json.")] = None,
     settings: Annotated[Path | None, Parameter(help="A TOML file with any of these.")] = None,
 ) -> int:
-    """Compute for the bots of all servers that share this broker, until stopped."""
+    """Do the bots' thinking for all servers on this broker, until stopped."""
     from meydan.server.cluster.brokers import make_bus
     from meydan.server.ops import logging_setup
     from meydan.server.settings import BadSetting, read_settings
