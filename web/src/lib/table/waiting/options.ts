@@ -14,7 +14,7 @@ export const optionName = (game: string, name: string): string =>
   text(`option.${game}.${name}`) || name.replaceAll('_', ' ');
 export const optionValue = (game: string, name: string, value: string): string =>
   text(`option.${game}.${name}.${value}`) || value.replaceAll('_', ' ');
-/** What it changes, for options that can be turned on or off. */
+/** What it changes. */
 export const optionHelp = (game: string, name: string): string => text(`help.${game}.${name}`);
 
 /** Options whose number is a seat. */
