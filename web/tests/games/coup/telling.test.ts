@@ -97,7 +97,7 @@ describe('beats', () => {
   it('what is aimed at me is mine, and names me', () => {
     const [beat] = beats({ event: 'aimed', seat: 1, action: 'assassinate', target: 0 });
     expect(beat).toMatchObject({ kind: 'target', mine: true, seats: [1, 0] });
-    expect(beat?.text).toMatch(/sends an Assassin to you/);
+    expect(beat?.text).toMatch(/claims the Assassin to assassinate you/);
     const [other] = beats({ event: 'aimed', seat: 1, action: 'assassinate', target: 2 });
     expect(other).toMatchObject({ kind: 'target', mine: false, seats: [1, 2] });
   });
