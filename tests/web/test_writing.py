@@ -169,6 +169,20 @@ def test_english_never_says_yous() -> None:
     assert possessives(parse("{target, select, you {Your} other {{target}’s}} city")) == []
 
 
+TAPS = {"en": r"[Tt]ap \*\*(.+?)\*\*", "fa": r"روی \*\*(.+?)\*\* بزنید"}
+"""How lessons ask for a button."""
+
+
+@pytest.mark.parametrize("language", TAPS)
+def test_lessons_name_buttons_by_the_words_on_them(language: str) -> None:
+    lessons, others = [], []
+    for one in units(language):
+        (lessons if one.file.endswith("lessons.json") else others).append(one.text)
+    asked = {button for text in lessons for button in re.findall(TAPS[language], text)}
+    assert len(asked) >= 6
+    assert not {button for button in asked if not any(button in text for text in others)}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_ways_out_of_a_game_are_told_apart(language: str) -> None:
     """Each has a label of its own and says what it means; the labels begin differently, so that a glance is enough."""
