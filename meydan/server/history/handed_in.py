@@ -164,7 +164,8 @@ def _seat(at: int, seat: DeviceSeat, person: Person, several: bool) -> SeatRecor
     if seat.bot is not None:
         return SeatRecord(seat=at, name=seat.bot, bot=seat.bot, ready=True)
     own = names.clean_name(seat.name) if several else ""
-    return SeatRecord(seat=at, person=person.id, name=own or person.name, avatar=person.avatar, ready=True)
+    shown = own or person.name
+    return SeatRecord(seat=at, person=person.id, name=shown, avatar=person.avatar, ready=True, program=person.program)
 
 
 def _times(started: float, times: list[float], now: float) -> list[float]:
