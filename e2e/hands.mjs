@@ -28,10 +28,17 @@ export function chances(seed) {
   };
 }
 
+/**
+ * Choose a radio button by its label, as a person does. The click waits until the label stays where it is; `check()`
+ * would also want the choice to stand at once, but an update of the table may reset it for a moment.
+ */
+export async function choose(radio) {
+  await radio.locator('xpath=ancestor::label[1]').click();
+}
+
 /** Before the game: set the number of seats and wait until they are shown. */
 export async function seats(page, players) {
-  // Not check(): a table update may reset it for a moment.
-  await page.locator(`.wishes input[type=radio][value="${players}"]`).first().click({ force: true });
+  await choose(page.locator(`.wishes input[type=radio][value="${players}"]`).first());
   await page.waitForFunction((count) => document.querySelectorAll('.seats ul > li').length === count, players);
 }
 

@@ -1,5 +1,5 @@
 // Pictures of the hot seat, the score keeper, and moments of Rakab.
-import { playOn } from './hands.mjs';
+import { choose, playOn } from './hands.mjs';
 
 async function post(page, path, body) {
   return page.evaluate(
@@ -71,7 +71,7 @@ export async function together(page, shoot) {
     ['forest', 2, ['2,1', '2,0']],
   ]) {
     await page.locator(`[data-brush=${brush}]`).click();
-    await page.locator('fieldset').nth(2).locator(`input[value="${crowns}"]`).check({ force: true });
+    await choose(page.locator('fieldset').nth(2).locator(`input[value="${crowns}"]`));
     for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
   }
   await shoot('companion-kingdomino', true);

@@ -2,7 +2,7 @@
 // player's hand.
 import { execSync } from 'node:child_process';
 import { must, sound } from '../checks.mjs';
-import { chances, move } from '../hands.mjs';
+import { chances, choose, move } from '../hands.mjs';
 import { test } from '../fixtures.mjs';
 
 /** The views received on the table's socket: the seat each was made for, and whose hands it contained. */
@@ -73,10 +73,10 @@ async function sitting(someone, { game, language, names, bots, enough, seed }) {
   const { page } = await someone({ language, width: 360, height: 740, theme: seed % 2 ? 'day' : 'night' });
   await page.goto('/');
   await page.locator('[data-corner=hot_seat]').click();
-  await page.locator(`input[value=${game}]`).check({ force: true });
+  await choose(page.locator(`input[value=${game}]`));
   for (let more = 2; more < names.length; more++) await page.locator('[data-more]').click();
   for (const [at, name] of names.entries()) await page.locator('ol input').nth(at).fill(name);
-  await page.locator('fieldset').nth(1).locator(`input[value="${bots}"]`).check({ force: true });
+  await choose(page.locator('fieldset').nth(1).locator(`input[value="${bots}"]`));
   await sound(page, 'one device');
   const heard = overhear(page);
   await page.locator('[data-begin]').click();

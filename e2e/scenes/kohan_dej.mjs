@@ -1,21 +1,21 @@
 // Kohan Dej, a whole game of two people and four bots by touching the table; the set-up by hand; the replay from two
 // seats.
 import { must, sound } from '../checks.mjs';
-import { chances, fill, makeReady, playOn, seats, start } from '../hands.mjs';
+import { chances, choose, fill, makeReady, playOn, seats, start } from '../hands.mjs';
 import { test } from '../fixtures.mjs';
 
 /** The set-up screen by hand: a preset, a choice of one's own that the server refuses and then takes. */
 async function setUp(page) {
-  await page.locator('[data-setup=cunning_agents]').check({ force: true });
+  await choose(page.locator('[data-setup=cunning_agents]'));
   await page.locator('.set.on [data-setup=cunning_agents]').waitFor({ state: 'attached' });
   await sound(page, 'the set-up');
-  await page.locator('[data-setup=custom]').check({ force: true });
+  await choose(page.locator('[data-setup=custom]'));
   await page.locator('.districts .plate').nth(0).click();
   await page.locator('.state.wrong').waitFor();
   await sound(page, 'a set of one’s own, one district short or too many');
   await page.locator('.districts .plate').nth(0).click();
   await page.locator('.state.wrong').waitFor({ state: 'detached' });
-  await page.locator('[data-setup=cunning_agents]').check({ force: true });
+  await choose(page.locator('[data-setup=cunning_agents]'));
   await page.locator('.set.on [data-setup=cunning_agents]').waitFor({ state: 'attached' });
 }
 
@@ -54,7 +54,7 @@ test('a whole game, and its replay from two seats', async ({ someone }) => {
   const names = (await seers.allTextContents()).map((name) => name.trim());
   must(`two have the same name: ${names}`, names[1] !== names[2]);
   for (const seat of [1, 2]) {
-    await seers.nth(seat).locator('input').check({ force: true });
+    await choose(seers.nth(seat).locator('input'));
     // What this seat saw is fetched first.
     await host.page.locator('.mine .self bdi').first().filter({ hasText: names[seat] }).waitFor();
   }

@@ -1,6 +1,6 @@
 // Before the game and on the way to it, on phones: a wrong code, a changed table, the chat, a full table, going back.
 import { must, sound } from '../checks.mjs';
-import { fill, makeReady, seats, start } from '../hands.mjs';
+import { choose, fill, makeReady, seats, start } from '../hands.mjs';
 import { test } from '../fixtures.mjs';
 import { text } from '../texts.mjs';
 
@@ -91,7 +91,7 @@ test('the sets of Kohan Dej come first, and the start is always in reach', async
     return y >= 0 && y + height <= PHONE.height;
   };
   must('the start is out of sight at the top', await inReach());
-  await page.locator('[data-setup=vicious_nobles]').check({ force: true });
+  await choose(page.locator('[data-setup=vicious_nobles]'));
   await page.locator('.set.on [data-setup=vicious_nobles]').waitFor({ state: 'attached' });
   await sound(page, 'the sets on a phone');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

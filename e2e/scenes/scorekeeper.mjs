@@ -1,6 +1,7 @@
 // The score keeper: clicks on districts and squares are scored by the server.
 import { expect } from '@playwright/test';
 import { sound } from '../checks.mjs';
+import { choose } from '../hands.mjs';
 import { test } from '../fixtures.mjs';
 
 const DIGITS = '۰۱۲۳۴۵۶۷۸۹';
@@ -17,7 +18,7 @@ async function counted(page, wanted) {
 
 async function cities(page) {
   await page.locator('[data-tool=dej]').click();
-  await page.locator('input[value=kohan_dej]').check({ force: true });
+  await choose(page.locator('input[value=kohan_dej]'));
   await page.locator('[data-district=statue]').waitFor();
   for (const district of ['manor', 'temple', 'tavern', 'watchtower', 'statue'])
     await page.locator(`[data-district=${district}]`).click();
@@ -28,7 +29,7 @@ async function cities(page) {
 async function kingdom(page) {
   await page.locator('[data-tool=kingdomino]').click();
   await page.locator('[data-brush=lake]').click();
-  await page.locator('fieldset').nth(2).locator('input[value="2"]').check({ force: true });
+  await choose(page.locator('fieldset').nth(2).locator('input[value="2"]'));
   for (const cell of ['1,2', '1,1']) await page.locator(`[data-cell="${cell}"]`).click();
   await counted(page, 8); // two squares with four crowns
   await sound(page, 'the kingdom');
@@ -42,7 +43,7 @@ async function armies(page) {
     .locator('[data-player="0"] b')
     .filter({ hasText: /^(29|۲۹)$/ })
     .waitFor();
-  await page.locator('input[value=winter]').check({ force: true });
+  await choose(page.locator('input[value=winter]'));
   await page
     .locator('[data-player="0"] b')
     .filter({ hasText: /^(7|۷)$/ })

@@ -1,7 +1,7 @@
 // What happens at a table is played beat by beat before the next question; the pace, marks and the story belong to it.
 import { must } from '../checks.mjs';
 import { test } from '../fixtures.mjs';
-import { chances, move, myTurn, settled } from '../hands.mjs';
+import { chances, choose, move, myTurn, settled } from '../hands.mjs';
 
 /** Open a table of Coup with bots and note every beat that is played. */
 async function playing(page, players = 3) {
@@ -90,7 +90,7 @@ test('the pace is chosen by a touch and remembered; instant plays nothing', asyn
   await playing(page);
   await myTurn(page, 'coup');
   await page.locator('[data-menu]').click();
-  await page.locator('dialog[open] input[value="0"]').first().click({ force: true });
+  await choose(page.locator('dialog[open] input[value="0"]').first());
   await page.keyboard.press('Escape');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('meydan.settings')).pace === 0);
