@@ -53,8 +53,8 @@ export async function smallTargets(targets) {
  */
 export async function inSight(page) {
   return page.evaluate(async () => {
-    // A drawing learns its size, and with it the size of its letters, one frame after it is laid out.
-    for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done));
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let frames = 0; frames < 2; frames++) await frame();
     const smallTexts = () => {
       const walker = document.createTreeWalker(document.querySelector('.screen'), NodeFilter.SHOW_TEXT);
       const found = new Set();
@@ -67,6 +67,15 @@ export async function inSight(page) {
         if (size < 11.95) found.add(`${size.toFixed(1)} px: ${walker.currentNode.data.trim().slice(0, 40)}`);
       }
       return [...found];
+    };
+    // A drawing learns its size, and with it the size of its letters, some frames after it is laid out.
+    const lastingSmallTexts = async () => {
+      let found = smallTexts();
+      for (let frames = 0; found.length && frames < 30; frames++) {
+        await frame();
+        found = smallTexts();
+      }
+      return found;
     };
     const hiddenDock = () => {
       const dock = document.querySelector('[data-dock]');
@@ -112,7 +121,7 @@ export async function inSight(page) {
           one.querySelector('bdi')?.textContent.trim(),
         ]),
       ),
-      small: smallTexts(),
+      small: await lastingSmallTexts(),
       hidden: hiddenDock(),
       cut: cutWords(),
     };

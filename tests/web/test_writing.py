@@ -175,9 +175,9 @@ TAPS = {"en": r"[Tt]ap \*\*(.+?)\*\*", "fa": r"روی \*\*(.+?)\*\* بزنید"}
 
 @pytest.mark.parametrize("language", TAPS)
 def test_lessons_name_buttons_by_the_words_on_them(language: str) -> None:
-    lessons, others = [], []
-    for one in units(language):
-        (lessons if one.file.endswith("lessons.json") else others).append(one.text)
+    texts = list(units(language))
+    lessons = [one.text for one in texts if one.file.endswith("lessons.json")]
+    others = [one.text for one in texts if not one.file.endswith("lessons.json")]
     asked = {button for text in lessons for button in re.findall(TAPS[language], text)}
     assert len(asked) >= 6
     assert not {button for button in asked if not any(button in text for text in others)}
