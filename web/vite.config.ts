@@ -105,7 +105,7 @@ export default defineConfig({
     outDir: '../meydan/server/static',
     emptyOutDir: true,
     target: 'es2022',
-    chunkSizeWarningLimit: 700, // the page of all texts in all languages; scripts/budget.mjs checks the others
+    chunkSizeWarningLimit: 900, // the page of all texts in all languages; scripts/budget.mjs checks the others
     manifest: true,
     // Small modules that every first visit needs are one file, which is smaller than many.
     rolldownOptions: {
