@@ -4,7 +4,8 @@ Bytecode is that of one version of Python, so only the Python that will run it c
 stay as they are.
 """
 
-import importlib._bootstrap_external as external
+import importlib.util
+import marshal
 import zipfile
 
 READ = ("_pyodide/", "pyodide/")
@@ -12,6 +13,8 @@ READ = ("_pyodide/", "pyodide/")
 LEFT_OUT = ("_pyrepl/", "ctypes/macholib/", "multiprocessing/", "sqlite3/", "unittest/", "wsgiref/", "xml/", "xmlrpc/")
 """Parts of the standard library that no game needs."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
+NEVER_CHECKED = (1).to_bytes(4, "little") + bytes(8)
+"""The flags of PEP 552 for bytecode that is never compared with its source, and an empty hash of that source."""
 
 
 def translate(source: str, made: str) -> None:
@@ -25,6 +28,6 @@ def translate(source: str, made: str) -> None:
 
 
 def bytecode(name: str, source: bytes) -> bytes:
-    """A `.pyc` file that is never compared with its source."""
+    """The content of a `.pyc` file."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=0 if name.startswith(READ) else 2)
-    return bytes(external._code_to_hash_pyc(code, b"\0" * 8, checked=False))  # type: ignore[attr-defined]
+    return importlib.util.MAGIC_NUMBER + NEVER_CHECKED + marshal.dumps(code)
