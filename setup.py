@@ -14,9 +14,13 @@ from setuptools.errors import BaseError, CCompilerError
 
 sys.path.insert(0, str(Path.cwd()))
 from install import engines, wasm, webapp
+from install.alone import held
 
 BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
 """Commands that want extension modules; the others (an editable install, an archive) do without."""
+
+COMPILING = [command for command in build.sub_commands if command[0] == "build_ext"]
+COLLECTING = [command for command in build.sub_commands if command not in COMPILING]
 
 
 class BuildEngines(build_ext):
@@ -52,13 +56,15 @@ class BuildWeb(Command):
         return {}
 
     def run(self) -> None:
-        webapp.build()
+        with held(webapp.LOCK):
+            webapp.build()
 
 
 class Build(build):
-    """Builds the web app first, so that package data finds it. Leaves only this build's files in the build folder."""
+    """Compiles first and then builds the web app, which may be in the making beside, and only then collects package
+    data. Leaves only this build's files in the build folder."""
 
-    sub_commands: ClassVar = [("build_web", None), *build.sub_commands]
+    sub_commands: ClassVar = [*COMPILING, ("build_web", None), *COLLECTING]
 
     def run(self) -> None:
         super().run()

@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
 BUILT = ROOT / "meydan/server/static"
 MARK = WEB / ".built"
+LOCK = ROOT / "build/web.lock"
+"""Held by a process that is making the app."""
 
 
 def is_fresh() -> bool:

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -133,6 +134,32 @@ def test_engines_are_compiled_to_webassembly_when_asked(
     monkeypatch.setattr(play.wasm, "is_wanted", lambda: False)
     play.main(["wasm"])
     assert made.take() == []
+
+
+def test_the_package_waits_for_the_engines_of_the_browser(
+    play: ModuleType, made: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both compilers run side by side, and the package is put together when the web app is complete."""
+    compiled, waits, order = threading.Event(), threading.Event(), []
+
+    def run(*command: object, watch: object = None) -> None:
+        name = Path(str(command[-1])).name
+        if name == play.ROOT.name:
+            with play.held(play.webapp.LOCK, when_waiting=waits.set):
+                assert compiled.is_set()
+        elif name == "install.wasm":
+            assert waits.wait(30)
+            compiled.set()
+        order.append(name)
+
+    monkeypatch.setattr(play, "run", run)
+    monkeypatch.setattr(play.wasm, "is_wanted", lambda: not compiled.is_set())
+    monkeypatch.setattr(play.wasm, "is_fresh", compiled.is_set)
+    play.set_up(play.TEST, browser=True)
+    assert order[-3:] == ["install.wasm", "install.webapp", play.ROOT.name]
+    play.set_up(play.TEST)
+    assert order[-1] == play.ROOT.name  # nothing is made again
+    assert order.count(play.ROOT.name) == 1
 
 
 def test_a_tournament_waits_for_compiled_engines(play: ModuleType, made: Made, project: Path) -> None:
