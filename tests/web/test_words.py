@@ -3,6 +3,7 @@
 import re
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,7 @@ def pattern(word: str) -> str:
     return begins if word.endswith("*") else rf"{begins}{ENDING}(?![{LETTERS}])"
 
 
+@cache  # every concept looks at every text
 def plain(text: str) -> str:
     return VOWELS.sub("", shown(text))
 

@@ -1,5 +1,5 @@
 /**
- * What a thing on the table is. `{@attach explain({ title, text, rules })}` on any element, HTML or SVG; the mouse
+ * What a thing on the table is. `{@attach explain(() => ({ title, text, rules }))}` on any element, HTML or SVG; the mouse
  * rests on it, a finger stays on it, `?` is pressed while it has the focus, or the page is asked «what is this?»
  * (`explainer.asking`) and it is touched. While that is asked, nothing inside `data-explains="all"` acts.
  */
@@ -37,32 +37,34 @@ export function ruleAddress(rule: string): string {
 
 const known = new WeakMap<Element, () => Said>();
 
-export function explain(what: Said | (() => Said)): Attachment {
+/**
+ * The explanation is made only when somebody asks for it, and again when it changes while it is shown. Arguments are
+ * functions, so that an update of the table does not attach hundreds of explanations anew.
+ */
+export function explain(what: () => Said, when: () => boolean = () => true): Attachment {
   return (element) => {
-    if (!what) return;
-    known.set(element, typeof what === 'function' ? what : () => what);
-    element.setAttribute('data-explained', '');
-    explainer.renew(element);
     const alone = !element.matches('a, button, input, select, [tabindex]');
+    const forget = (): void => {
+      known.delete(element);
+      if (untrack(() => explainer.anchor) === element) explainer.hide();
+    };
     $effect(() => {
-      if (alone && explainer.asking) element.setAttribute('tabindex', '0');
+      if (when()) known.set(element, what);
+      else forget();
+      element.toggleAttribute('data-explained', known.has(element));
+    });
+    $effect(() => {
+      if (alone && explainer.asking && when()) element.setAttribute('tabindex', '0');
       else if (alone) element.removeAttribute('tabindex');
     });
-    return () => {
-      known.delete(element);
-      element.removeAttribute('data-explained');
-      // Updates attach explanations again: hide this one only if its element does not come back.
-      setTimeout(() => {
-        if (explainer.anchor === element && !known.has(element)) explainer.hide();
-      });
-    };
+    return forget;
   };
 }
 
 class Explainer {
-  /** What is shown now, and beside what. */
-  shown = $state.raw<Explanation | null>(null);
+  /** Beside what an explanation is shown now. */
   anchor = $state.raw<Element | null>(null);
+  shown = $derived(this.anchor ? (this.about(this.anchor) ?? null) : null);
   /** Shown by hand (not by a resting mouse): the focus goes there and comes back. */
   held = $state(false);
   /** «What is this?»: a touch explains instead of acting. */
@@ -95,22 +97,18 @@ class Explainer {
   }
 
   show(anchor: Element, held: boolean): void {
-    const what = known.get(anchor)?.() ?? this.fallback?.(anchor);
-    if (!what) return;
-    this.shown = what;
+    if (!this.about(anchor)) return;
     this.anchor = anchor;
     this.held = held;
   }
 
-  /** What is shown may have changed its words. */
-  renew(element: Element): void {
-    if (untrack(() => this.anchor) === element) this.shown = known.get(element)?.() ?? null;
+  private about(element: Element): Said {
+    return known.get(element)?.() ?? this.fallback?.(element);
   }
 
   hide(): void {
     clearTimeout(this.timer);
     const back = this.held && this.anchor instanceof HTMLElement ? this.anchor : null;
-    this.shown = null;
     this.anchor = null;
     this.held = false;
     back?.focus({ preventScroll: true });
