@@ -1,7 +1,7 @@
 # Shortcuts only: ./play does the work.
 .PHONY: check test lint docs golden pictures wander bench audit lock release
 
-check:   ## what CI runs: lint, strict types, every test on the compiled package
+check:   ## what CI runs: lint, strict types and tests on the compiled package
 	./.ci/run
 
 test:    ## the tests on the plain sources: no build, for the quick loop

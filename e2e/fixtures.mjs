@@ -33,6 +33,12 @@ class Servers {
   }
 }
 
+/**
+ * Says that a scene shows what another one shows, in one more language, size or number of players, or takes long: it
+ * runs in `./play test all` only.
+ */
+export const LONG = { tag: '@long' };
+
 export const test = base.extend({
   servers: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern

@@ -1,6 +1,6 @@
 // Rulebooks: a rule's number leads to its section, and search finds words typed with variant letters.
 import { drawn, must, sound } from '../checks.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 /** Check that a heading is at the top of the window and not covered. */
 async function landed(page, rule, section) {
@@ -70,10 +70,10 @@ async function read(someone, look) {
   must('a found section is not opened', (await page.locator('section.current').count()) === 1);
 }
 
-test('at a desk', ({ someone }) => read(someone, { language: 'fa' }));
+test('at a desk', LONG, ({ someone }) => read(someone, { language: 'fa' }));
 
 test('on a phone', ({ someone }) => read(someone, { language: 'fa', width: 360, height: 740, theme: 'night' }));
 
-test('on a phone in English', ({ someone }) => read(someone, { language: 'en', width: 360, height: 740 }));
+test('on a phone in English', LONG, ({ someone }) => read(someone, { language: 'en', width: 360, height: 740 }));
 
-test('on a tablet', ({ someone }) => read(someone, { language: 'en', width: 768, height: 1024 }));
+test('on a tablet', LONG, ({ someone }) => read(someone, { language: 'en', width: 768, height: 1024 }));

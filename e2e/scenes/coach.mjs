@@ -2,7 +2,7 @@
 // Rakab.
 import { must, sound } from '../checks.mjs';
 import { chances, fill, leave, myTurn, playOn, seats, start } from '../hands.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 async function ask(page, game) {
   await myTurn(page, game);
@@ -76,7 +76,7 @@ async function leaveToBots(page, code) {
   await page.locator('.end').waitFor({ timeout: 240_000 });
 }
 
-test('Coup', async ({ someone }) => {
+test('Coup', LONG, async ({ someone }) => {
   const { page } = await someone({ language: 'en' });
   await page.goto('/');
   await page.click('[data-play=coup]');
@@ -85,7 +85,7 @@ test('Coup', async ({ someone }) => {
   await review(page, 'coup', 4, true);
 });
 
-test('Dej for two', async ({ someone }) => {
+test('Dej for two', LONG, async ({ someone }) => {
   const { page } = await someone({ language: 'en', theme: 'night' });
   const code = await sit(page, 'dej', 2);
   await myTurn(page, 'dej');

@@ -1,9 +1,9 @@
 // Dej with seven bots, watched to its end.
 import { must, sound } from '../checks.mjs';
 import { fill, leave, seats, start } from '../hands.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
-test('a spectator sees cities grow, no hand, and the points', async ({ someone }) => {
+test('a spectator sees cities grow, no hand, and the points', LONG, async ({ someone }) => {
   const host = await someone({ language: 'en', theme: 'night' });
   await host.page.goto('/');
   await host.page.click('[data-new=dej]');

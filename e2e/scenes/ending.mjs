@@ -1,7 +1,7 @@
 // The end of a game on a phone: the players by their places, the story as a picture, and a new game at once.
 import { must, sound } from '../checks.mjs';
 import { fill, leave, seats, start } from '../hands.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -49,7 +49,7 @@ test('Coup', async ({ someone }) => {
   await ending(page, 'coup', 4);
 });
 
-test('Kingdomino', async ({ someone }) => {
+test('Kingdomino', LONG, async ({ someone }) => {
   const { page } = await someone({ ...PHONE, language: 'en' });
   await ending(page, 'kingdomino', 4);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { launch } from '../browser.mjs';
 import { ENGINE, run, serveEngine } from '../engine.mjs';
+import { LONG } from '../fixtures.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SCRIPT = join(ROOT, 'tests/offline/same_games.py');
@@ -22,7 +23,7 @@ function natively(count) {
   return JSON.parse(done.stdout);
 }
 
-test('the same seeded games and choices of bots in a worker', async () => {
+test('the same seeded games and choices of bots in a worker', LONG, async () => {
   test.setTimeout(900_000);
   const { address, close } = await serveEngine();
   const browser = await launch();

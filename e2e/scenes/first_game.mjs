@@ -3,7 +3,7 @@
 import { must, sound } from '../checks.mjs';
 import { chances, lit, move } from '../hands.mjs';
 import { inSight, smallTargets } from '../measure.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 import { text } from '../texts.mjs';
 
 const PHONE = { width: 360, height: 740 };
@@ -117,12 +117,12 @@ async function coached(someone, game, language) {
 }
 
 test('Coup', ({ someone }) => coached(someone, 'coup', 'fa'));
-test('Dej', ({ someone }) => coached(someone, 'dej', 'fa'));
-test('Kingdomino', ({ someone }) => coached(someone, 'kingdomino', 'fa'));
-test('Kohan Dej', ({ someone }) => coached(someone, 'kohan_dej', 'fa'));
-test('Rakab', ({ someone }) => coached(someone, 'rakab', 'fa'));
-test('Coup, in English', ({ someone }) => coached(someone, 'coup', 'en'));
-test('Kohan Dej, in English', ({ someone }) => coached(someone, 'kohan_dej', 'en'));
+test('Dej', LONG, ({ someone }) => coached(someone, 'dej', 'fa'));
+test('Kingdomino', LONG, ({ someone }) => coached(someone, 'kingdomino', 'fa'));
+test('Kohan Dej', LONG, ({ someone }) => coached(someone, 'kohan_dej', 'fa'));
+test('Rakab', LONG, ({ someone }) => coached(someone, 'rakab', 'fa'));
+test('Coup, in English', LONG, ({ someone }) => coached(someone, 'coup', 'en'));
+test('Kohan Dej, in English', LONG, ({ someone }) => coached(someone, 'kohan_dej', 'en'));
 
 test('The coach can be skipped, and comes from the shelf of games and the page about learning', async ({ someone }) => {
   const { page } = await someone({ ...PHONE, coached: [] });

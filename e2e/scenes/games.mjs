@@ -2,7 +2,7 @@
 // absence, the replay and a rematch.
 import { must, sound } from '../checks.mjs';
 import { chances, fill, leave, makeReady, over, playOn, start } from '../hands.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 async function whole(someone, { game, host: hostLanguage, friend: friendLanguage, seed }) {
   const chance = chances(seed);
@@ -51,8 +51,8 @@ async function whole(someone, { game, host: hostLanguage, friend: friendLanguage
   await friend.page.locator('[data-code]').waitFor();
 }
 
-test('Coup', ({ someone }) => whole(someone, { game: 'coup', host: 'fa', friend: 'en', seed: 11 }));
+test('Coup', LONG, ({ someone }) => whole(someone, { game: 'coup', host: 'fa', friend: 'en', seed: 11 }));
 
-test('Kingdomino', ({ someone }) => whole(someone, { game: 'kingdomino', host: 'en', friend: 'fa', seed: 12 }));
+test('Kingdomino', LONG, ({ someone }) => whole(someone, { game: 'kingdomino', host: 'en', friend: 'fa', seed: 12 }));
 
-test('Rakab', ({ someone }) => whole(someone, { game: 'rakab', host: 'fa', friend: 'en', seed: 13 }));
+test('Rakab', LONG, ({ someone }) => whole(someone, { game: 'rakab', host: 'fa', friend: 'en', seed: 13 }));

@@ -1,10 +1,10 @@
 // A game that was finished without a network is handed in to the profile when the network is back.
 import { must, sound } from '../checks.mjs';
 import { keep, phone, playHere, withFolder } from '../device.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 import { chances, playOn } from '../hands.mjs';
 
-test('a game of the device in the profile', async ({ address }) => {
+test('a game of the device in the profile', LONG, async ({ address }) => {
   await withFolder(async (folder) => {
     const me = await phone(address, folder, 11);
     const { page, context } = me;

@@ -3,7 +3,7 @@
 import { execSync } from 'node:child_process';
 import { must, sound } from '../checks.mjs';
 import { chances, choose, move } from '../hands.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 /** The views received on the table's socket: the seat each was made for, and whose hands it contained. */
 function overhear(page) {
@@ -128,17 +128,21 @@ async function reload(page) {
   must('a hand after the reload', (await page.locator('.hand').count()) === 0);
 }
 
-test('Coup', ({ someone }) =>
-  sitting(someone, { game: 'coup', language: 'fa', names: ['سارا', 'بابا'], bots: 0, enough: 400, seed: 21 }));
+test('Coup', LONG, ({ someone }) =>
+  sitting(someone, { game: 'coup', language: 'fa', names: ['سارا', 'بابا'], bots: 0, enough: 400, seed: 21 }),
+);
 
-test('Rakab', ({ someone }) =>
-  sitting(someone, { game: 'rakab', language: 'en', names: ['Sara', 'Baba', 'Mina'], bots: 1, enough: 14, seed: 22 }));
+test('Rakab', LONG, ({ someone }) =>
+  sitting(someone, { game: 'rakab', language: 'en', names: ['Sara', 'Baba', 'Mina'], bots: 1, enough: 14, seed: 22 }),
+);
 
 test('Kingdomino', ({ someone }) =>
   sitting(someone, { game: 'kingdomino', language: 'fa', names: ['سارا', 'بابا'], bots: 1, enough: 5, seed: 23 }));
 
-test('Dej', ({ someone }) =>
-  sitting(someone, { game: 'dej', language: 'en', names: ['Sara', 'Baba'], bots: 2, enough: 9, seed: 24 }));
+test('Dej', LONG, ({ someone }) =>
+  sitting(someone, { game: 'dej', language: 'en', names: ['Sara', 'Baba'], bots: 2, enough: 9, seed: 24 }),
+);
 
-test('Kohan Dej', ({ someone }) =>
-  sitting(someone, { game: 'kohan_dej', language: 'fa', names: ['سارا', 'بابا'], bots: 2, enough: 9, seed: 25 }));
+test('Kohan Dej', LONG, ({ someone }) =>
+  sitting(someone, { game: 'kohan_dej', language: 'fa', names: ['سارا', 'بابا'], bots: 2, enough: 9, seed: 25 }),
+);

@@ -1,7 +1,7 @@
 // A whole game of Coup by keyboard alone, with the question «are you sure?» left on: Tab, Enter, Space; no pointer.
 import { must } from '../checks.mjs';
 import { chances, settled } from '../hands.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 const LIT =
   '.tile.lit, .rival.lit .touch, .replies button, .cards .card.lit, button.go:not([disabled]), ' + '[data-confirm]';
@@ -17,7 +17,7 @@ async function reach(page, chance) {
   throw new Error('Tab leads to nothing that may be chosen');
 }
 
-test('a whole game', async ({ someone }) => {
+test('a whole game', LONG, async ({ someone }) => {
   const { page } = await someone({ language: 'fa', confirm: true });
   const chance = chances(21);
   await page.goto('/');

@@ -2,7 +2,7 @@
 // seats.
 import { must, sound } from '../checks.mjs';
 import { chances, choose, fill, makeReady, playOn, seats, start } from '../hands.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 /** The set-up screen by hand: a preset, a choice of one's own that the server refuses and then takes. */
 async function setUp(page) {
@@ -19,7 +19,7 @@ async function setUp(page) {
   await page.locator('.set.on [data-setup=cunning_agents]').waitFor({ state: 'attached' });
 }
 
-test('a whole game, and its replay from two seats', async ({ someone }) => {
+test('a whole game, and its replay from two seats', LONG, async ({ someone }) => {
   const chance = chances(21);
   const host = await someone({ language: 'fa' });
   const friend = await someone({ language: 'en', width: 360, height: 740, theme: 'night' });

@@ -1,7 +1,7 @@
 // Every lesson of every game, played by touching what is lit on its table.
 import { must, sound } from '../checks.mjs';
 import { chances, lit, move } from '../hands.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 /**
  * Play every lesson of a game by clicking any highlighted element: an answer other than the one taught gets a friendly
@@ -33,12 +33,12 @@ async function lessons(someone, game, look, seed) {
   must(`${game}: nothing but good answers were touched`, friendly > 0);
 }
 
-test('Coup', ({ someone }) => lessons(someone, 'coup', { language: 'fa', width: 360, height: 740 }, 21));
+test('Coup', LONG, ({ someone }) => lessons(someone, 'coup', { language: 'fa', width: 360, height: 740 }, 21));
 
 test('Kingdomino', ({ someone }) => lessons(someone, 'kingdomino', { language: 'en' }, 22));
 
-test('Rakab', ({ someone }) => lessons(someone, 'rakab', { language: 'fa', theme: 'night' }, 23));
+test('Rakab', LONG, ({ someone }) => lessons(someone, 'rakab', { language: 'fa', theme: 'night' }, 23));
 
-test('Dej', ({ someone }) => lessons(someone, 'dej', { language: 'en', width: 768, height: 1024 }, 24));
+test('Dej', LONG, ({ someone }) => lessons(someone, 'dej', { language: 'en', width: 768, height: 1024 }, 24));
 
-test('Kohan Dej', ({ someone }) => lessons(someone, 'kohan_dej', { language: 'fa' }, 25));
+test('Kohan Dej', LONG, ({ someone }) => lessons(someone, 'kohan_dej', { language: 'fa' }, 25));

@@ -1,7 +1,7 @@
 // The fullest screens on the narrowest phone: tables with all seats taken by people with the longest names, the largest
 // scores, both languages. Nothing overflows, axe finds nothing, and the keyboard can scroll everything that scrolls.
 import { must, outOfReach, sound } from '../checks.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 import { text } from '../texts.mjs';
 
 /** Letters in the longest name that a person may have. */
@@ -120,15 +120,15 @@ async function fullGame(someone, address, game, players) {
   await check(page, `the replay of ${game}`);
 }
 
-test('Coup for six', ({ someone, address }) => fullGame(someone, address, 'coup', 6));
+test('Coup for six', LONG, ({ someone, address }) => fullGame(someone, address, 'coup', 6));
 
-test('Kingdomino for four', ({ someone, address }) => fullGame(someone, address, 'kingdomino', 4));
+test('Kingdomino for four', LONG, ({ someone, address }) => fullGame(someone, address, 'kingdomino', 4));
 
-test('Rakab for six', ({ someone, address }) => fullGame(someone, address, 'rakab', 6));
+test('Rakab for six', LONG, ({ someone, address }) => fullGame(someone, address, 'rakab', 6));
 
-test('Dej for seven', ({ someone, address }) => fullGame(someone, address, 'dej', 7));
+test('Dej for seven', LONG, ({ someone, address }) => fullGame(someone, address, 'dej', 7));
 
-test('Kohan Dej for eight', ({ someone, address }) => beginning(someone, address, 'kohan_dej', 8));
+test('Kohan Dej for eight', LONG, ({ someone, address }) => beginning(someone, address, 'kohan_dej', 8));
 
 test('lists and talk', async ({ someone, address }) => {
   const page = await longNamed(someone);

@@ -4,7 +4,7 @@
 import { must } from '../checks.mjs';
 import { chances, lit, move, settled } from '../hands.mjs';
 import { inSight, shifts, smallTargets, watchShifts } from '../measure.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 // A snapshot of the table at each of some hundred clicks would take most of the time.
 test.use({ trace: 'off' });
@@ -112,23 +112,23 @@ async function newcomer(someone, game, players, language) {
   must(`${game}, ${players}, ${language}:\n  ${[...found].join('\n  ')}`, !found.size);
 }
 
-test('Coup for two', ({ someone }) => newcomer(someone, 'coup', 2, 'fa'));
-test('Coup for two, in English', ({ someone }) => newcomer(someone, 'coup', 2, 'en'));
+test('Coup for two', LONG, ({ someone }) => newcomer(someone, 'coup', 2, 'fa'));
+test('Coup for two, in English', LONG, ({ someone }) => newcomer(someone, 'coup', 2, 'en'));
 test('Coup for six', ({ someone }) => newcomer(someone, 'coup', 6, 'fa'));
-test('Coup for six, in English', ({ someone }) => newcomer(someone, 'coup', 6, 'en'));
-test('Kingdomino for two', ({ someone }) => newcomer(someone, 'kingdomino', 2, 'fa'));
+test('Coup for six, in English', LONG, ({ someone }) => newcomer(someone, 'coup', 6, 'en'));
+test('Kingdomino for two', LONG, ({ someone }) => newcomer(someone, 'kingdomino', 2, 'fa'));
 test('Kingdomino for two, in English', ({ someone }) => newcomer(someone, 'kingdomino', 2, 'en'));
-test('Kingdomino for four', ({ someone }) => newcomer(someone, 'kingdomino', 4, 'fa'));
-test('Kingdomino for four, in English', ({ someone }) => newcomer(someone, 'kingdomino', 4, 'en'));
+test('Kingdomino for four', LONG, ({ someone }) => newcomer(someone, 'kingdomino', 4, 'fa'));
+test('Kingdomino for four, in English', LONG, ({ someone }) => newcomer(someone, 'kingdomino', 4, 'en'));
 test('Dej for two', ({ someone }) => newcomer(someone, 'dej', 2, 'fa'));
-test('Dej for two, in English', ({ someone }) => newcomer(someone, 'dej', 2, 'en'));
-test('Dej for seven', ({ someone }) => newcomer(someone, 'dej', 7, 'fa'));
-test('Dej for seven, in English', ({ someone }) => newcomer(someone, 'dej', 7, 'en'));
-test('Kohan Dej for two', ({ someone }) => newcomer(someone, 'kohan_dej', 2, 'fa'));
+test('Dej for two, in English', LONG, ({ someone }) => newcomer(someone, 'dej', 2, 'en'));
+test('Dej for seven', LONG, ({ someone }) => newcomer(someone, 'dej', 7, 'fa'));
+test('Dej for seven, in English', LONG, ({ someone }) => newcomer(someone, 'dej', 7, 'en'));
+test('Kohan Dej for two', LONG, ({ someone }) => newcomer(someone, 'kohan_dej', 2, 'fa'));
 test('Kohan Dej for two, in English', ({ someone }) => newcomer(someone, 'kohan_dej', 2, 'en'));
-test('Kohan Dej for eight', ({ someone }) => newcomer(someone, 'kohan_dej', 8, 'fa'));
-test('Kohan Dej for eight, in English', ({ someone }) => newcomer(someone, 'kohan_dej', 8, 'en'));
+test('Kohan Dej for eight', LONG, ({ someone }) => newcomer(someone, 'kohan_dej', 8, 'fa'));
+test('Kohan Dej for eight, in English', LONG, ({ someone }) => newcomer(someone, 'kohan_dej', 8, 'en'));
 test('Rakab for two', ({ someone }) => newcomer(someone, 'rakab', 2, 'fa'));
-test('Rakab for two, in English', ({ someone }) => newcomer(someone, 'rakab', 2, 'en'));
-test('Rakab for six', ({ someone }) => newcomer(someone, 'rakab', 6, 'fa'));
-test('Rakab for six, in English', ({ someone }) => newcomer(someone, 'rakab', 6, 'en'));
+test('Rakab for two, in English', LONG, ({ someone }) => newcomer(someone, 'rakab', 2, 'en'));
+test('Rakab for six', LONG, ({ someone }) => newcomer(someone, 'rakab', 6, 'fa'));
+test('Rakab for six, in English', LONG, ({ someone }) => newcomer(someone, 'rakab', 6, 'en'));

@@ -1,6 +1,6 @@
 // Every page beside the tables, in both languages, by day and by night, on a phone and at a desk.
 import { sound, still } from '../checks.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 const PATHS = [
   '/',
@@ -32,4 +32,4 @@ async function visit(someone, look) {
 
 test('on a phone', ({ someone }) => visit(someone, { language: 'fa', width: 360, height: 740 }));
 
-test('at a desk', ({ someone }) => visit(someone, { language: 'en', theme: 'night' }));
+test('at a desk', LONG, ({ someone }) => visit(someone, { language: 'en', theme: 'night' }));

@@ -1,6 +1,6 @@
 // A language whose texts are 40 % longer than English, on a phone: nothing sticks out, and no button cuts its text.
 import { cutTexts, drawn, must, sound } from '../checks.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 import { fill, start } from '../hands.mjs';
 import { pseudoBook, pseudoCompiled } from '../../web/scripts/stretch.ts';
 
@@ -76,10 +76,10 @@ async function table(someone, game) {
 
 test('a table of Coup in a longer language', ({ someone }) => table(someone, 'coup'));
 
-test('a table of Kingdomino in a longer language', ({ someone }) => table(someone, 'kingdomino'));
+test('a table of Kingdomino in a longer language', LONG, ({ someone }) => table(someone, 'kingdomino'));
 
-test('a table of Rakab in a longer language', ({ someone }) => table(someone, 'rakab'));
+test('a table of Rakab in a longer language', LONG, ({ someone }) => table(someone, 'rakab'));
 
-test('a table of Dej in a longer language', ({ someone }) => table(someone, 'dej'));
+test('a table of Dej in a longer language', LONG, ({ someone }) => table(someone, 'dej'));
 
-test('a table of Kohan Dej in a longer language', ({ someone }) => table(someone, 'kohan_dej'));
+test('a table of Kohan Dej in a longer language', LONG, ({ someone }) => table(someone, 'kohan_dej'));

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { sound } from '../checks.mjs';
 import { choose } from '../hands.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 const DIGITS = '۰۱۲۳۴۵۶۷۸۹';
 const read = async (page) =>
@@ -75,4 +75,4 @@ async function allTools(someone, look) {
 
 test('on a phone', ({ someone }) => allTools(someone, { language: 'fa', width: 360, height: 740 }));
 
-test('at a desk', ({ someone }) => allTools(someone, { language: 'en', theme: 'night' }));
+test('at a desk', LONG, ({ someone }) => allTools(someone, { language: 'en', theme: 'night' }));

@@ -2,7 +2,7 @@
 // announced, and nothing is animated.
 import { must } from '../checks.mjs';
 import { chances, myTurn, playOn } from '../hands.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 import { text } from '../texts.mjs';
 
 /** Press Tab until the focus comes round: every stop has a name and a visible focus. */
@@ -115,7 +115,7 @@ async function play(someone, look) {
 
 test('on a phone', ({ someone }) => play(someone, { language: 'fa', width: 360, height: 740 }));
 
-test('at a desk', ({ someone }) => play(someone, { language: 'en' }));
+test('at a desk', LONG, ({ someone }) => play(someone, { language: 'en' }));
 
 test('the switch for sound holds after a reload', async ({ someone }) => {
   const { page } = await someone({ language: 'en' });

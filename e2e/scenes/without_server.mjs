@@ -6,13 +6,13 @@ import { delimiter, join } from 'node:path';
 import { person } from '../browser.mjs';
 import { must, sound } from '../checks.mjs';
 import { keep, phone, playHere, withFolder } from '../device.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 import { chances, GAMES, playOn } from '../hands.mjs';
 
 const PYTHON = process.env.MEYDAN_PYTHON ?? 'python3';
 const HOME = process.env.MEYDAN_HOME ?? join(import.meta.dirname, '..', '..');
 
-test('every game after the server is gone', async ({ servers, address }) => {
+test('every game after the server is gone', LONG, async ({ servers, address }) => {
   await withFolder(async (folder) => {
     const first = await phone(address, folder, 1);
     await first.page.goto('/');

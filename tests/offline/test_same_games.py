@@ -1,7 +1,7 @@
 """The engine folder plays the same games as the installed package: compiled to WebAssembly, in Node.
 
-The same is checked in Chromium by `e2e/scenes/engine.mjs`. `./play test` without arguments compiles the engine folder
-first, `./play wasm` does only that; where it is not compiled, these tests play fewer games.
+The same is checked in Chromium by `e2e/scenes/engine.mjs`. `./play test` and `./play test all` compile the engine
+folder first, `./play wasm` does only that; where it is not compiled, these tests play fewer games.
 """
 
 import json
@@ -20,6 +20,8 @@ from tests.support.scenes import node_environment
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = ROOT / "meydan/server/static/engine"
 SCRIPT = Path(same_games.__file__)
+SOME = 20
+"""Games of each in every run; `./play test all` plays all of them."""
 FEW = 6
 """Games of each that plain Python plays: it needs sixty times as long."""
 
@@ -56,8 +58,10 @@ def test_the_engine_is_what_the_manifest_says() -> None:
     assert json.loads(in_node("import json, meydan\njson.dumps(meydan.COMPILED)")) == is_compiled()
 
 
-def test_seeded_games_and_choices_of_bots_are_the_same_in_webassembly() -> None:
-    games = same_games.GAMES_OF_EACH if is_compiled() else FEW
+@pytest.mark.parametrize("games", [SOME, pytest.param(same_games.GAMES_OF_EACH, marks=pytest.mark.long)])
+def test_seeded_games_and_choices_of_bots_are_the_same_in_webassembly(games: int) -> None:
+    if not is_compiled():
+        games = FEW
     code = f"{SCRIPT.read_text(encoding='utf-8')}\njson.dumps(digests({games}))"
     assert json.loads(in_node(code)) == same_games.digests(games)
 

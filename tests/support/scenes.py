@@ -25,7 +25,7 @@ E2E = ROOT / "e2e"
 CACHE = ROOT / ".cache"
 HOME = Path(meydan.__file__).resolve().parents[1]
 """Where the tested package is, compiled or not."""
-TEST = re.compile(r"^test\('([^']+)'", re.MULTILINE)
+TEST = re.compile(r"^test\('([^']+)'(, LONG)?", re.MULTILINE)
 LONGEST_WAIT = 3600.0
 
 
@@ -35,6 +35,7 @@ class Scene:
 
     name: str
     place: str
+    long: bool
 
 
 def browsers_can_run() -> bool:
@@ -50,7 +51,7 @@ def scenes() -> list[Scene]:
         text = file.read_text(encoding="utf-8")
         for test in TEST.finditer(text):
             line = text.count("\n", 0, test.start()) + 1
-            found.append(Scene(f"{file.stem}: {test[1]}", f"scenes/{file.name}:{line}"))
+            found.append(Scene(f"{file.stem}: {test[1]}", f"scenes/{file.name}:{line}", bool(test[2])))
     return found
 
 

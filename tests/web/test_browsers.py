@@ -13,7 +13,9 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-@pytest.mark.parametrize("name", [scene.name for scene in scenes()])
+@pytest.mark.parametrize(
+    "name", [pytest.param(one.name, marks=[pytest.mark.long] if one.long else []) for one in scenes()]
+)
 def test_scene(name: str, scene_outcomes: Path) -> None:
     """Playwright runs the scene in the background; the message names its trace and pictures."""
     told = outcome(scene_outcomes, name)
@@ -28,6 +30,7 @@ def namespaces() -> bool:
         return False
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not namespaces(), reason="no network namespaces here")
 def test_hot_seat_games_continue_without_a_network() -> None:
     """Hot-seat games in a network namespace whose only link is deleted in mid-game."""
