@@ -1,6 +1,7 @@
-"""Why `install/engines.py` rewrites the C that mypyc generates. When a test here fails, that part of it may go."""
+"""Why `install` rewrites the C that mypyc generates. When a test here fails, that part of it may go."""
 
 import importlib.util
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -8,11 +9,34 @@ from types import ModuleType
 
 import pytest
 
-SOURCE = Path(__file__).resolve().parents[2] / "install" / "engines.py"
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "install" / "engines.py"
 
 GENERATE = """
 from mypyc.build import mypycify
 print(mypycify(["two/first.py", "two/second.py"], debug_level="0")[0].sources[0])
+"""
+
+WORDS = """
+from mypy_extensions import i64
+
+def stirred(word: i64) -> i64:
+    if word == 3:
+        word = word + 3037000493
+    return word * -2862933555777941757 & 0x3FFFFFFF
+
+def wide(number: int) -> int:
+    return number + 3037000493
+"""
+GENERATE_FOR_32_BITS = """
+import sysconfig
+sysconfig.get_config_vars()["SIZEOF_SIZE_T"] = 4
+from mypyc.build import mypycify
+from pathlib import Path
+from install import engines, wasm
+text = Path(engines.cheaper_to_compile(mypycify(["words.py"], debug_level="0")[0].sources[0])).read_text()
+Path("before.c").write_text(text)
+Path("after.c").write_text(wasm.with_wide_literals(text))
 """
 
 
@@ -60,3 +84,14 @@ def test_imports_and_calls_from_plain_python_are_marked_not_to_be_optimised(
     assert "UNOPTIMISED char CPyDef_first_____top_level__(void) {" in cheaper
     assert "UNOPTIMISED PyObject *CPyPy_second___second(" in cheaper
     assert not any(line.startswith(" ") for line in cheaper.splitlines())
+
+
+def test_wide_literals_are_objects_where_words_have_32_bits(tmp_path: Path) -> None:
+    """Otherwise they need not be replaced. Where a Python number is wanted they stay objects."""
+    (tmp_path / "words.py").write_text(WORDS)
+    command = [sys.executable, "-c", GENERATE_FOR_32_BITS]
+    subprocess.run(command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=True, capture_output=True)
+    before, after = ((tmp_path / f"{name}.c").read_text() for name in ("before", "after"))
+    assert (before.count("= 3037000493LL;"), before.count("= -2862933555777941757LL;")) == (0, 0)
+    assert (after.count("= 3037000493LL;"), after.count("= -2862933555777941757LL;")) == (1, 1)
+    assert before.count("CPyLong_AsInt64(") - after.count("CPyLong_AsInt64(") == 2
