@@ -32,9 +32,10 @@ let tail = Promise.resolve();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function queue(work: () => Promise<void>): void {
-  tail = tail.then(work).catch((error: unknown) => {
+  tail = tail.then(work); // after a failure nothing more is carried out: the page ends this worker
+  tail.catch((error: unknown) => {
+    console.error(error);
     tell({ news: 'failed', reason: error instanceof EngineError ? error.reason : 'failed' });
-    throw error;
   });
 }
 
