@@ -66,6 +66,7 @@ def catalogue() -> str:
 
 def packed(folder: Path) -> Path:
     """The folder as a zip file beside it."""
+    folder = folder.resolve()  # «.» has no name of its own
     file = folder.with_name(f"{folder.name}.zip")
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as opened:
         for one in sorted(folder.rglob("*")):
