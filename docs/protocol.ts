@@ -230,17 +230,19 @@ export interface Forget {
   proof?: Proof | null;
 }
 
-/** The position to play on from, my seat, and the level of the bots. */
+/** The position to play on from, my seat, and the level of the bots. With `same_bots` a seat that a bot had keeps it; the level is for the seats of people. A file does not name bots. */
 export interface Fork {
   n: number;
   seat: number;
   level?: string;
+  same_bots?: boolean;
 }
 
 export interface ForkRecord {
   n: number;
   seat: number;
   level?: string;
+  same_bots?: boolean;
   record: Record<string, unknown>;
 }
 
@@ -264,6 +266,24 @@ export interface GameInfo {
   options: OptionInfo[];
 }
 
+/** The answer of a seat that was furthest ahead of all others, and by how much win probability. */
+export interface GoodAnswer {
+  number: number;
+  seat: number;
+  word: string;
+  gain: number;
+  reason: string;
+  args: Record<string, unknown>;
+}
+
+/** The bluff of a seat that nobody caught and that raised its win probability most until its next answer. */
+export interface GoodBluff {
+  number: number;
+  seat: number;
+  word: string;
+  gain: number;
+}
+
 export interface Guest {
   name?: string;
   language?: string;
@@ -281,6 +301,13 @@ export interface HandIn {
 export interface HandedIn {
   table: string;
   fresh: boolean;
+}
+
+/** What was good in the game of one seat, and what luck did. None: there was nothing worth telling. */
+export interface Highlights {
+  answer: GoodAnswer | null;
+  bluff: GoodBluff | null;
+  luck: StrokeOfLuck | null;
 }
 
 /** One choice worth considering. */
@@ -612,6 +639,7 @@ export interface Review {
   costliest: Record<string, Costly[]>;
   split: Split[];
   bluffs: Bluffing[];
+  highlights: Highlights[];
 }
 
 /** The progress of a review. */
@@ -718,7 +746,7 @@ export interface Sit {
   name?: string;
 }
 
-/** How a seat's win probability changed in all: through its own answers, those of the others, and luck. */
+/** How a seat's win probability changed in all, from equal chances before the deal: through its own answers, those of the others, and luck. */
 export interface Split {
   total: number;
   skill: number;
@@ -732,6 +760,12 @@ export interface Square {
   y: number;
   terrain: string;
   crowns?: number;
+}
+
+/** What luck did most, for better or worse: after this answer, or, as -1, by the deal. */
+export interface StrokeOfLuck {
+  number: number;
+  gain: number;
 }
 
 /** A browser's push subscription, or a webhook. */

@@ -19,10 +19,12 @@ class Bluffs:
         self.right_doubts = [0] * players
         self.missed = [0] * players
         """Bluffs that a seat could have challenged and did not."""
+        self.believed: list[list[int]] = [[] for _ in range(players)]
+        """By seat, the numbers of the answers with which it bluffed without being caught."""
         self.seen: int = 0
         self.counts: bool = False
 
-    def before(self, game: Game, seat: int, choice: int) -> None:
+    def before(self, game: Game, number: int, seat: int, choice: int) -> None:
         """Count a claim that a seat is about to make, and whether it is true."""
         if not isinstance(game, Coup):
             return
@@ -40,6 +42,7 @@ class Bluffs:
             self.claims[seat] += 1
             if not game.holds(seat, card):
                 self.bluffs[seat] += 1
+                self.believed[seat].append(number)
 
     def heard(self, seat: int, doubts: bool, is_lie: bool) -> None:
         """Count that a seat challenges a claim, or lets it pass."""
@@ -53,7 +56,10 @@ class Bluffs:
         """Count the claims that were conceded."""
         for event in game.events[self.seen :]:
             if event.key == "conceded":
-                self.caught[int(event.a)] += 1
+                seat = int(event.a)
+                self.caught[seat] += 1
+                if self.believed[seat]:
+                    self.believed[seat].pop()
         self.seen = len(game.events)
 
     def plain(self) -> list[dict[str, int]]:

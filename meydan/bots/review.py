@@ -4,7 +4,9 @@ from typing import Final, cast
 
 from meydan.bots.bluffs import Bluffs
 from meydan.bots.bot import SEED_BITS, Budget
+from meydan.bots.heuristic_bot import HeuristicBot
 from meydan.bots.heuristics.registry import heuristic_of
+from meydan.bots.highlights import Decision, highlights
 from meydan.bots.knowledge import known
 from meydan.bots.reasons.registry import Beliefs, Reason, reason_of
 from meydan.bots.search_bots import Searcher
@@ -16,33 +18,10 @@ PLAYOUTS: Final = 120
 COSTLIEST: Final = 3
 LONGEST: Final = 200
 """Answers after which a playout is evaluated instead of played to its end: evaluations vary less than results."""
-Look = tuple[list[float], str, float, str, dict[str, object]]
-"""One answer looked at again: the win shares before it, the best answer, how far the given one fell short of it, and
-why the best one is good: a key of the locales and its arguments."""
-
-
-class Decision:
-    """One answer, and how far it fell short of the best one the search found."""
-
-    def __init__(self, number: int, seat: int, word: str, best: str, loss: float, why: Reason) -> None:
-        self.number = number
-        self.seat = seat
-        self.word = word
-        self.best = best
-        self.loss = loss
-        """In win share; 0 for the best answer."""
-        self.why = why
-
-    def plain(self) -> dict[str, object]:
-        return {
-            "number": self.number,
-            "seat": self.seat,
-            "word": self.word,
-            "best": self.best,
-            "loss": round(self.loss, 3),
-            "reason": self.why[0],
-            "args": self.why[1],
-        }
+Look = tuple[list[float], str, float, float, bool, str, dict[str, object]]
+"""One answer looked at again: the win shares before it, the best answer, how far the given one fell short of it, or how
+far it is ahead of the next best and whether that was obvious, and why the best one is good: a key of the locales and
+its arguments."""
 
 
 def chances(game: Game, seed: int, playouts: int = PLAYOUTS) -> list[float]:
@@ -79,8 +58,8 @@ def looks(
         if number >= first:
             seat = answer >> 32
             before = chances(again, seed, playouts)
-            best, loss, why = judged(again, bot, number, seat, answer & 0xFFFFFFFF, seed, budget)
-            found.append((before, best, min(loss, before[seat]), why[0], why[1]))
+            best, loss, lead, obvious, why = judged(again, bot, number, seat, answer & 0xFFFFFFFF, seed, budget)
+            found.append((before, best, min(loss, before[seat]), lead, obvious, why[0], why[1]))
         again.repeat(answer)
     return found
 
@@ -92,16 +71,16 @@ def summed_up(game: Game, found: list[Look], seed: int) -> dict[str, object]:
     curve: list[list[float]] = []
     decisions: list[Decision] = []
     bluffs = Bluffs(game.players)
-    for number, (before, best, loss, reason, args) in enumerate(found):
+    for number, (before, best, loss, lead, obvious, reason, args) in enumerate(found):
         answer = game.story.answers[number]
         seat = answer >> 32
         choice = answer & 0xFFFFFFFF
         curve.append(before)
-        if choice == RESIGNED:
-            decisions.append(Decision(number, seat, RESIGN, best, loss, (reason, args)))
-        else:
-            decisions.append(Decision(number, seat, again.word(seat, choice), best, loss, (reason, args)))
-            bluffs.before(again, seat, choice)
+        word = RESIGN
+        if choice != RESIGNED:
+            word = again.word(seat, choice)
+            bluffs.before(again, number, seat, choice)
+        decisions.append(Decision(number, seat, word, best, loss, lead, obvious, (reason, args)))
         again.repeat(answer)
         bluffs.after(again)
     curve.append(chances(again, seed))
@@ -115,6 +94,7 @@ def summed_up(game: Game, found: list[Look], seed: int) -> dict[str, object]:
         },
         "split": [split(curve, decisions, seat) for seat in range(game.players)],
         "bluffs": bluffs.plain(),
+        "highlights": [highlights(curve, decisions, bluffs.believed[seat], seat) for seat in range(game.players)],
     }
 
 
@@ -128,16 +108,17 @@ def review(
 
 def judged(
     game: Game, bot: Searcher, number: int, seat: int, choice: int, seed: int, budget: Budget | None
-) -> tuple[str, float, Reason]:
-    """The best answer from what its seat knew, how far the given one fell short of it, and why.
+) -> tuple[str, float, float, bool, Reason]:
+    """The best answer from what its seat knew, how far the given one fell short of it or is ahead of all others,
+    whether it was obvious, and why the best one is good. Obvious is what a rules-of-thumb player does, too.
 
     A distance within its margin counts as none: the answer was about as good. So does an answer that a stored
     solution gives now and then. Resignations are not reviewed: no search weighs them.
     """
     if choice == RESIGNED:
-        return RESIGN, 0.0, ("hint.search", {})
+        return RESIGN, 0.0, 0.0, True, ("hint.search", {})
     if len(game.options(seat)) == 1:
-        return game.word(seat, choice), 0.0, ("hint.search", {})
+        return game.word(seat, choice), 0.0, 0.0, True, ("hint.search", {})
     mine = known(game, seat)
     search = bot.search(mine, seed + number, budget)
     thought = search.thought()
@@ -149,16 +130,27 @@ def judged(
     loss = worth - thought.shares.get(choice, worth)
     if loss <= thought.margins.get(choice, 0.0) or choice in mix:
         loss = 0.0
-    belief = cast("Beliefs", search.belief.plain(mine, (seed + number) & SEED_BITS)) if loss > 0.0 else {}
-    return game.word(seat, best), loss, reason_of(mine, best, belief)
+    lead = 0.0
+    if choice == best and not mix:
+        lead = worth
+        for other, share in thought.shares.items():
+            if other != best:
+                lead = min(lead, worth - share - thought.margins.get(other, 0.0))
+        lead = max(0.0, lead)
+    belief = {}
+    if loss > 0.0 or lead > 0.0:
+        belief = cast("Beliefs", search.belief.plain(mine, (seed + number) & SEED_BITS))
+    obvious = lead == 0.0 or HeuristicBot("heuristic").think(mine, seed + number).choice == best
+    return game.word(seat, best), loss, lead, obvious, reason_of(mine, best, belief)
 
 
 def split(curve: list[list[float]], decisions: list[Decision], seat: int) -> dict[str, float]:
-    """What a seat's chances changed by: in all, through its own answers falling short, through those of the others
-    (what one loses the rest gain in equal parts), and through luck, which is everything else.
+    """What a seat's chances changed by, from equal ones before the deal to the end: in all, through its own answers
+    falling short, through those of the others (what one loses the rest gain in equal parts), and through luck, which is
+    everything else.
 
     Nobody can lose or gain more than all: what exceeds it is taken back from the answers."""
-    total = curve[-1][seat] - curve[0][seat]
+    total = curve[-1][seat] - 1 / len(curve[0])
     skill = -sum([one.loss for one in decisions if one.seat == seat])
     others = sum([one.loss for one in decisions if one.seat != seat]) / (len(curve[0]) - 1)
     others = min(others, 1.0)

@@ -1,7 +1,7 @@
 """Everything the web app asks for, answered on this device. Requests and answers are those of the server's REST API."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -242,14 +242,17 @@ class LocalSquare:
         """Play on from a point of a finished game."""
         table = self._finished(name)
         assert table.replayed is not None
-        return self._fork(dict(table.replayed.game.record()), body, name)
+        others = [one.bot for one in table.record.seats] if body.same_bots else []
+        return self._fork(dict(table.replayed.game.record()), body, name, others)
 
     def fork_record(self, body: bodies.ForkRecord) -> TableInfo:
         return self._fork(uploads.read(body.record).record, body)
 
-    def _fork(self, record: dict[str, Any], body: bodies.Fork, source: str | None = None) -> TableInfo:
+    def _fork(
+        self, record: dict[str, Any], body: bodies.Fork, source: str | None = None, others: Sequence[str | None] = ()
+    ) -> TableInfo:
         game = uploads.play_again(uploads.until(record, body.n))
-        made = waiting_room.fork(self.outbox.now(), game, self.person, body.seat, body.level, source)
+        made = waiting_room.fork(self.outbox.now(), game, self.person, body.seat, body.level, source, others)
         made.chat = "off"
         return self._create(made, begin=True)
 

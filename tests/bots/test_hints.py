@@ -4,8 +4,9 @@ import pytest
 
 import meydan
 from meydan import bots
+from meydan.bots.highlights import THE_DEAL, Decision, highlights
 from meydan.bots.reasons.registry import reason_of
-from meydan.bots.review import Decision, judged, split
+from meydan.bots.review import judged, split
 from meydan.bots.search_bots import Searcher
 from meydan.cli.terminal.texts import texts
 from tests.support.play import play_to_end, random_answers
@@ -139,6 +140,9 @@ def test_a_review_tells_the_curve_the_costliest_answers_and_the_bluffs() -> None
         assert split[seat]["skill"] <= 0
         assert all(-1 <= part <= 1 for part in split[seat].values())
         assert bluffs[seat]["bluffs"] <= bluffs[seat]["claims"]
+    good = told["highlights"]
+    assert isinstance(good, list)
+    assert [set(one) for one in good] == [{"answer", "bluff", "luck"}] * 3
     conceded = [event for event in game.events if event.key == "conceded"]
     assert sum(one["caught"] for one in bluffs) == len(conceded)
 
@@ -165,11 +169,43 @@ def test_a_plain_record_of_any_game_is_reviewed(key: str) -> None:
 def test_the_parts_of_a_review_stay_within_all_and_add_up() -> None:
     """Many costly answers of everybody: more than the whole chance is lost in all, but never shown as such."""
     curve = [[0.25] * 4, [0.25] * 4, [1.0, 0.0, 0.0, 0.0]]
-    costly = [Decision(number, number % 4, "a", "b", 0.4, ("hint.search", {})) for number in range(40)]
+    costly = [Decision(number, number % 4, "a", "b", 0.4, 0.0, True, ("hint.search", {})) for number in range(40)]
     for seat in range(4):
         parts = split(curve, costly, seat)
         assert all(-1 <= part <= 1 for part in parts.values())
         assert parts["total"] == pytest.approx(parts["skill"] + parts["others"] + parts["luck"], abs=0.003)
+
+
+def decision(number: int, seat: int, loss: float = 0.0, lead: float = 0.0, obvious: bool = False) -> Decision:
+    return Decision(number, seat, f"word {number}", "best", loss, lead, obvious, ("hint.search", {}))
+
+
+def test_a_review_names_the_answer_that_was_furthest_ahead() -> None:
+    game = [decision(0, 0, lead=0.06), decision(1, 1, lead=0.5), decision(2, 0, lead=0.2), decision(3, 0, lead=0.04)]
+    curve = [[0.5, 0.5]] * 5
+    found = highlights(curve, game, [], 0)["answer"]
+    assert found == {"number": 2, "seat": 0, "word": "word 2", "gain": 0.2, "reason": "hint.search", "args": {}}
+    assert highlights(curve, [decision(0, 0, lead=0.04)], [], 0)["answer"] is None
+    obvious = [decision(0, 0, lead=0.9, obvious=True), decision(1, 0, lead=0.1)]
+    assert (highlights(curve, obvious, [], 0)["answer"] or {})["number"] == 1
+    assert (highlights(curve, obvious[:1], [], 0)["answer"] or {})["number"] == 0
+
+
+def test_the_best_bluff_is_the_one_that_raised_the_chances_most_until_the_next_answer() -> None:
+    game = [decision(0, 0), decision(1, 1), decision(2, 0), decision(3, 1)]
+    curve = [[0.5, 0.5], [0.5, 0.5], [0.6, 0.4], [0.9, 0.1], [1.0, 0.0]]
+    found = highlights(curve, game, [0, 2], 0)["bluff"]
+    assert found == {"number": 2, "seat": 0, "word": "word 2", "gain": 0.4}
+    assert highlights(curve, game, [], 0)["bluff"] is None
+
+
+def test_what_an_answer_gave_away_is_not_luck() -> None:
+    curve = [[0.7, 0.3], [0.3, 0.7], [0.6, 0.4]]
+    game = [decision(0, 0, loss=0.4), decision(1, 1, loss=0.0)]
+    assert highlights(curve, game, [], 0)["luck"] == {"number": 1, "gain": 0.3}
+    never_more_than_the_curve_shows = [decision(0, 0, loss=0.9), decision(1, 1, loss=0.0)]
+    assert highlights(curve, never_more_than_the_curve_shows, [], 0)["luck"] == {"number": 1, "gain": 0.3}
+    assert highlights(curve[:2], game[:1], [], 1)["luck"] == {"number": THE_DEAL, "gain": -0.2}
 
 
 def test_an_answer_about_as_good_as_the_best_costs_nothing() -> None:
@@ -179,6 +215,7 @@ def test_an_answer_about_as_good_as_the_best_costs_nothing() -> None:
     assert isinstance(bot, Searcher)
     thought = bot.search(bots.known(game, seat), 5, bots.Budget(iterations=60)).thought()
     for choice, share in thought.shares.items():
-        _best, loss, _why = judged(game, bot, 0, seat, choice, 5, bots.Budget(iterations=60))
+        _best, loss, lead, _obvious, _why = judged(game, bot, 0, seat, choice, 5, bots.Budget(iterations=60))
         behind = thought.shares[thought.choice] - share
         assert loss == (pytest.approx(behind) if behind > thought.margins[choice] else 0.0)
+        assert lead == 0.0 or choice == thought.choice

@@ -76,11 +76,15 @@ class Mute(Body):
 
 
 class Fork(Body, kw_only=True):
-    """The position to play on from, my seat, and the level of the bots."""
+    """The position to play on from, my seat, and the level of the bots.
+
+    With `same_bots` a seat that a bot had keeps it; the level is for the seats of people. A file does not name bots.
+    """
 
     n: Number
     seat: Number
     level: Short = "normal"
+    same_bots: bool = False
 
 
 class ForkRecord(Fork, kw_only=True):

@@ -29,7 +29,7 @@ PIECE = 3
 """Answers in one job: few enough that a bot at a table does not wait for it."""
 MOST, MOST_OF_ADDRESS, MOST_OF_PERSON = 40, 6, 2
 """Limits on reviews in progress: in all, for one address, and for one person."""
-Look = tuple[list[float], str, float, str, dict[str, Any]]
+Look = tuple[list[float], str, float, float, bool, str, dict[str, Any]]
 
 
 class Piece(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """A table before its game: seats, settings and the start, as changes of a record. Nothing here is stored or sent."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import meydan
@@ -69,7 +69,13 @@ def coached(now: float, person: Person, game: str, pace: int) -> TableRecord:
 
 
 def fork(
-    now: float, game: meydan.Game, person: Person, seat: int, level: str, source: str | None = None
+    now: float,
+    game: meydan.Game,
+    person: Person,
+    seat: int,
+    level: str,
+    source: str | None = None,
+    others: Sequence[str | None] = (),
 ) -> TableRecord:
     """A table at which a person plays on from a position, against bots. `source` is the table it comes from."""
     if game.over:
@@ -85,7 +91,7 @@ def fork(
         clock="none",
         position=game.dump(),
         forked_from=source,
-        seats=seating.against_bots(game.players, seat, person, check_level(level)),
+        seats=seating.against_bots(game.players, seat, person, check_level(level), others),
         commitment="",
     )
 

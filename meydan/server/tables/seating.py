@@ -1,6 +1,6 @@
 """Who sits where at a table before its game begins, and the rules for that."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from meydan.server.common.errors import Malformed, Refusal
 from meydan.server.common.lookalikes import apart
@@ -42,9 +42,12 @@ def bot_on(seat: int, level: str) -> SeatRecord:
     return SeatRecord(seat=seat, bot=level, name=level, ready=True)
 
 
-def against_bots(players: int, seat: int, person: Person, level: str) -> list[SeatRecord]:
-    """All seats of a table at which one person plays against bots of one level."""
-    return [seated([], at, person, ready=True) if at == seat else bot_on(at, level) for at in range(players)]
+def against_bots(
+    players: int, seat: int, person: Person, level: str, others: Sequence[str | None] = ()
+) -> list[SeatRecord]:
+    """All seats of a table at which one person plays against bots. `others` names the bots of some seats."""
+    levels = [other or level for other in others] or [level] * players
+    return [seated([], at, person, ready=True) if at == seat else bot_on(at, levels[at]) for at in range(players)]
 
 
 def keep_first_seats(draft: TableRecord, names: Mapping[str, str]) -> None:

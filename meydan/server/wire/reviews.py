@@ -19,7 +19,8 @@ class Costly(msgspec.Struct, kw_only=True):
 
 
 class Split(msgspec.Struct, kw_only=True):
-    """How a seat's win probability changed in all: through its own answers, those of the others, and luck."""
+    """How a seat's win probability changed in all, from equal chances before the deal: through its own answers, those
+    of the others, and luck."""
 
     total: float
     skill: float
@@ -38,6 +39,41 @@ class Bluffing(msgspec.Struct, kw_only=True):
     missed: int
 
 
+class GoodAnswer(msgspec.Struct, kw_only=True):
+    """The answer of a seat that was furthest ahead of all others, and by how much win probability."""
+
+    number: int
+    seat: int
+    word: str
+    gain: float
+    reason: str
+    args: dict[str, Any]
+
+
+class GoodBluff(msgspec.Struct, kw_only=True):
+    """The bluff of a seat that nobody caught and that raised its win probability most until its next answer."""
+
+    number: int
+    seat: int
+    word: str
+    gain: float
+
+
+class StrokeOfLuck(msgspec.Struct, kw_only=True):
+    """What luck did most, for better or worse: after this answer, or, as -1, by the deal."""
+
+    number: int
+    gain: float
+
+
+class Highlights(msgspec.Struct, kw_only=True):
+    """What was good in the game of one seat, and what luck did. None: there was nothing worth telling."""
+
+    answer: GoodAnswer | None = None
+    bluff: GoodBluff | None = None
+    luck: StrokeOfLuck | None = None
+
+
 class Review(msgspec.Struct, kw_only=True):
     """A finished game as a strong bot judges it. Probabilities are from 0 to 1; their lists are by seat."""
 
@@ -50,6 +86,8 @@ class Review(msgspec.Struct, kw_only=True):
     split: list[Split]
     bluffs: list[Bluffing]
     """By seat; empty in games without claims."""
+    highlights: list[Highlights] = []
+    """By seat; empty in older reviews."""
 
 
 class ReviewState(msgspec.Struct, kw_only=True):

@@ -101,6 +101,9 @@ async def test_a_game_can_be_forked_at_any_point_against_bots(tmp_path: Path) ->
         point = meydan.replay({**record, "words": words[:4]})
         assert meydan.fingerprint(other.play.replayed.game) == meydan.fingerprint(point)
         assert [one.bot for one in other.record.seats] == ["novice", None, "novice"]
+        again = await forks.fork_table(here.hall, table.record.id, person, 4, 1, "novice", same_bots=True)
+        were = [one.bot or "novice" for one in table.record.seats]
+        assert [one.bot for one in again.record.seats] == [were[0], None, were[2]]
         file = json.loads(await records.download(here.services, table.record.id))
         uploaded = await forks.fork_record(here.hall, file, person, 4, 1, "novice")
         assert uploaded.play is not None

@@ -71,7 +71,7 @@ async def fork(request: Asked, server: Here, asker: Asker, name: FromPath[str], 
     """Play on from a point of a finished game against bots."""
     await limit(request, f"table:{asker.id}", 0.5, 20)
     await look(request, server, name)
-    table = await forks.fork_table(server.hall, name, asker, data.n, data.seat, data.level)
+    table = await forks.fork_table(server.hall, name, asker, data.n, data.seat, data.level, data.same_bots)
     return table.info()
 
 

@@ -182,8 +182,8 @@ export const api = {
   replay: (name: string, seat: number | null, first: number) =>
     call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
   review: (name: string, make: boolean) => call<ReviewState>(make ? 'POST' : 'GET', `${table(name)}/review`),
-  fork: (name: string, n: number, seat: number, level: string) =>
-    call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level }),
+  fork: (name: string, n: number, seat: number, level: string, sameBots = false) =>
+    call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level, same_bots: sameBots }),
   replayFile: (file: string, seat: number | null, first: number) =>
     call<Replay>('POST', '/records/replay', withFile(file, { seat, first })),
   forkFile: (file: string, n: number, seat: number, level: string) =>

@@ -1,6 +1,6 @@
 /**
- * What a thing on the table is. `{@attach explain(() => ({ title, text, rules }))}` on any element, HTML or SVG; the mouse
- * rests on it, a finger stays on it, `?` is pressed while it has the focus, or the page is asked «what is this?»
+ * What a thing on the table is. `{@attach explain(() => ({ title, text, rules }))}` on any element, HTML or SVG; the
+ * mouse rests on it, a finger stays on it, `?` is pressed while it has the focus, or the page is asked «what is this?»
  * (`explainer.asking`) and it is touched. While that is asked, nothing inside `data-explains="all"` acts.
  */
 import { untrack } from 'svelte';
