@@ -65,8 +65,10 @@ export class Field {
   }
   /** May the marked province be chosen? */
   readonly ready = $derived.by(() => this.picked !== null && this.lit.includes(this.picked));
+  /** The answer that the marked province stands for. */
+  readonly word = $derived.by(() => (this.kind && this.ready ? `${this.kind}:${this.picked ?? ''}` : undefined));
   choose(): void {
-    if (this.kind && this.ready) this.seen().choose(`${this.kind}:${this.picked ?? ''}`);
+    if (this.word) this.seen().choose(this.word);
   }
 }
 
