@@ -48,4 +48,8 @@ describe('signed shares', () => {
     expect(formatSigned(-0.05, 'en')).toBe('\u2066−5%\u2069');
     expect(formatSigned(0.12, 'fa').replace(/[\u2066\u2069\u200e\u200f\u061c]/g, '')).toBe('+۱۲٪');
   });
+  it('have no sign where nothing is gained or lost', () => {
+    expect(formatSigned(0, 'en')).toBe('\u20660%\u2069');
+    expect(formatSigned(-0.004, 'en')).toBe('\u20660%\u2069');
+  });
 });

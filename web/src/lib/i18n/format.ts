@@ -24,9 +24,9 @@ export function formatPercent(share: number, language: Language): string {
   return percents(language).format(share);
 }
 
-/** A share that is gained or lost: «+۱۲٪», «−۵٪». The isolate keeps the sign before the number. */
+/** A share that is gained or lost: «+۱۲٪», «−۵٪», «۰٪». The isolate keeps the sign before the number. */
 export function formatSigned(share: number, language: Language): string {
-  const sign = share < 0 ? '−' : '+';
+  const sign = Math.abs(share) < 0.005 ? '' : share < 0 ? '−' : '+';
   return `\u2066${sign}${formatPercent(Math.abs(share), language)}\u2069`;
 }
 

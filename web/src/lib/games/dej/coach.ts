@@ -5,6 +5,7 @@ import type { GameEvent } from '$lib/games';
 import { viewOf } from '$lib/games/views';
 import { countOf, firstOf, keysOf, wordOf, type Lines, type Topic } from '$lib/table/coach/lines';
 import type { Seen } from '$lib/table/Table.svelte';
+import { rankOf } from './look';
 import { districtName, roleName } from './texts';
 
 const catalogue = new Catalogue(texts);
@@ -38,7 +39,8 @@ function event(happened: GameEvent, table: Seen): Topic | null | undefined {
     case 'beautified':
       return ofMe ? null : say([`event.${happened.event}`], values);
     case 'no_answer':
-      return say(keysOf('event', 'no_answer', view?.game ?? ''), values);
+      // The first role is called before anybody can be murdered.
+      return say(keysOf('event', 'no_answer', view?.game ?? '', ...(rankOf(role) === 1 ? ['first'] : [])), values);
     case 'announced':
       if (ofMe) return null;
       return say(keysOf('event', 'announced', wordOf(happened, 'mark'), ...(isMyRole ? ['me'] : [])), values);

@@ -112,6 +112,6 @@ function ofFighting(view: RakabView, table: Seen, you: number): string[] {
 
 function ofBurning(view: RakabView, table: Seen, you: number): string[] {
   const { cards = 0, next_deal: deal = 0 } = view.players[you] ?? {};
-  if (!table.can('burn')) return [say('stakes.keep', { cards })];
+  if (!table.can('burn')) return [say('stakes.keep.only', { cards })];
   return [say('stakes.keep', { cards }), say('stakes.burn', { cards, deal })];
 }
