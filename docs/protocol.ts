@@ -173,6 +173,74 @@ export interface CurrentSession {
   me: Me | null;
 }
 
+/** The page of the daily deal. A day is a day of UTC. */
+export interface Daily {
+  day: string;
+  now: number;
+  ends: number;
+  deals: DailyDeal[];
+  yesterday: DailyDeal[];
+  tomorrow: Promise[];
+  week: DayMarks[];
+}
+
+/** One bar of a histogram: how many have a score from `low` to `high`. */
+export interface DailyBar {
+  low: number;
+  high: number;
+  count: number;
+}
+
+/** The deal of a game on a day. Its seed and salt are null until the day is over. */
+export interface DailyDeal {
+  day: string;
+  game: string;
+  players: number;
+  rules: number;
+  options: Record<string, unknown>;
+  level: string;
+  playouts: number;
+  commitment: string;
+  published: number;
+  seed: string | null;
+  salt: string | null;
+  field: number;
+  mine: DailyTry[];
+  place: DailyPlace | null;
+  histogram: DailyBar[];
+}
+
+/** What a person did with the deal of a game. `place` is null until the try that counts is finished. */
+export interface DailyMark {
+  game: string;
+  begun: boolean;
+  place: DailyPlace | null;
+}
+
+/** A score among all scores of a deal. */
+export interface DailyPlace {
+  score: number;
+  place: number;
+  field: number;
+  better: number;
+}
+
+/** One of my tries of a deal. */
+export interface DailyTry {
+  table: string;
+  code: string;
+  practice: boolean;
+  running: boolean;
+  score: number | null;
+  won: boolean | null;
+}
+
+/** A person's marks of one day, one for each game. */
+export interface DayMarks {
+  day: string;
+  marks: DailyMark[];
+}
+
 /** What is in a box of Dej; roles in the order they are called, districts in the order they are scored. */
 export interface DejBoxContents {
   game: "dej" | "kohan_dej";
@@ -520,6 +588,11 @@ export interface Ping {
   type: "ping";
 }
 
+/** How fast the bots of the daily deal play. */
+export interface PlayDaily {
+  pace?: 0 | 1 | 2 | 4;
+}
+
 /** A game against bots that starts immediately. */
 export interface PlayNow {
   game: string;
@@ -567,6 +640,12 @@ export interface Profile {
   ratings: Rating[];
   played: Played[];
   games: Past[];
+}
+
+/** The commitment to a deal of tomorrow. */
+export interface Promise {
+  game: string;
+  commitment: string;
 }
 
 /** Proof that the account's owner is asking: the password, or a passkey's answer to a login challenge. */
@@ -815,6 +894,8 @@ export interface TableInfo {
   ended: number | null;
   forked_from: string | null;
   coached: boolean;
+  daily: string;
+  practice: boolean;
   rematch_of: string | null;
   rematch: string | null;
   want_pause: number[];

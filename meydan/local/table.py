@@ -106,7 +106,7 @@ class LocalTable:
     def _catch_up(self, listener: Listener) -> None:
         if self.replayed is not None:
             now, undo = self.outbox.now(), self.replayed.undoer
-            self.teller.catch_up(listener, self.replayed, self.clock, now, undo, opening(self.record))
+            self.teller.catch_up(listener, self.replayed, self.clock, now, undo, opening(self.record, now))
 
     def _send_table(self) -> None:
         self.audience.send_all(protocol.TableChanged(table=self.info()))
@@ -236,7 +236,7 @@ class LocalTable:
         self._attend()
         for listener in hot_seat.to_hide(self.audience.listeners, replayed.game.asked):
             self._show_seat(listener, None)
-        self.teller.spread(replayed, self.clock, now, replayed.undoer, opening(record))
+        self.teller.spread(replayed, self.clock, now, replayed.undoer, opening(record, now))
         if changed:
             self._send_table()
 

@@ -13,6 +13,7 @@ from meydan.server.api.identity import before_request, provide_person, provide_s
 from meydan.server.api.problems import HANDLERS
 from meydan.server.api.routes import (
     account,
+    daily,
     home,
     lessons,
     me,
@@ -55,6 +56,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             records.routes,
             home.routes,
             ratings.routes,
+            daily.routes,
             lessons.routes,
             network.routes,
             scorekeeper.routes,

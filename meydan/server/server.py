@@ -12,6 +12,7 @@ from meydan.server.cluster.bus import Bus
 from meydan.server.cluster.rate_limits import Limits
 from meydan.server.common.private_files import cure, make_folder, open_to_others
 from meydan.server.common.time_source import RealTime, TimeSource
+from meydan.server.daily.deals import DailyDeals
 from meydan.server.history.reviews import Reviews
 from meydan.server.lobby.hall import Hall
 from meydan.server.notices.courier import Courier
@@ -42,6 +43,7 @@ class Server:
         self.services = services
         self.hall = Hall(services)
         self.people = People(services)
+        self.deals = DailyDeals(services, settings.daily_secret)
         self.sessions = self.hall.sessions
         self.passkeys = Passkeys(services)
         self.hints = Hints(services.thinker, services.origins, services.spawn)
@@ -94,6 +96,7 @@ async def serving(settings: Settings, time_source: TimeSource | None, thinker: T
             services.spawn(server.hall.sweep(), "sweep")
             services.spawn(server.hall.peers.watch(), "watch")
             services.spawn(server.hall.timekeeper.watch(), "timekeeping")
+            services.spawn(server.deals.watch(), "daily deals")
             services.spawn(measure_lag(services.registry), "lag")
             if isinstance(thinking, LocalThinker):
                 services.spawn(server.engines.watch(thinking), "engines")

@@ -56,6 +56,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds in which a request has to arrive; large bodies get more as they go on."""
     outside: str = "public"
     """Where notices may be sent: public https addresses only, or any (for a closed network)."""
+    daily_secret: str = ""
+    """The secret of the daily deals: servers with the same one have the same deals; empty: drawn and stored once."""
     contact: str = "mailto:admin@localhost"
     """Contact address that push services require."""
     log: str = "text"
@@ -76,7 +78,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def secrets(self) -> list[str]:
         """The names of the settings that contain a secret."""
         found = [name for name in ("database", "broker") if shown(getattr(self, name)) != getattr(self, name)]
-        return found + ([] if self.metrics in METRICS else ["metrics"])
+        found += [] if self.metrics in METRICS else ["metrics"]
+        return found + (["daily_secret"] if self.daily_secret else [])
 
     def block(self) -> str:
         """All settings, one on a line, for the log at the start. Passwords in addresses are not shown."""
@@ -85,6 +88,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             "database": shown(self.address),
             "broker": shown(self.broker),
             "metrics": self.metrics if self.metrics in METRICS else "by a secret",
+            "daily_secret": "set" if self.daily_secret else "stored in the database",
             "workers": self.bot_workers,
         }
         wide = max(map(len, rows))
@@ -155,6 +159,9 @@ def _check(settings: Settings) -> None:
     if settings.metrics not in METRICS and len(settings.metrics) < SHORTEST_SECRET:
         choices = f"{', '.join(METRICS)}, or a secret of at least {SHORTEST_SECRET} characters"
         raise BadSetting("bad_metrics", f"metrics must be {choices}", setting="metrics")
+    if 0 < len(settings.daily_secret) < SHORTEST_SECRET:
+        sentence = f"daily_secret must have at least {SHORTEST_SECRET} characters"
+        raise BadSetting("bad_daily_secret", sentence, setting="daily_secret")
     if settings.workers < 0:
         raise BadSetting("bad_workers", f"workers must be 0 or more, not {settings.workers}", setting="workers")
     if settings.outside not in ("public", "any"):

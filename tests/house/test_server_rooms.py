@@ -22,6 +22,7 @@ ORDER = (
     "tables",
     "setup",
     "lobby",
+    "daily",
     "notices",
     "edge",
     "ops",

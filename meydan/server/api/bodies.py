@@ -42,6 +42,12 @@ class Coached(Body):
     pace: TablePace = 1
 
 
+class PlayDaily(Body):
+    """How fast the bots of the daily deal play."""
+
+    pace: TablePace = 1
+
+
 class Sit(Body):
     seat: Count | None = None
     name: Short = ""

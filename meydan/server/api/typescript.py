@@ -11,6 +11,7 @@ from meydan.server.api import bodies, scorekeeper
 from meydan.server.api.openapi import bodies as all_bodies
 from meydan.server.api.problems import Problem
 from meydan.server.api.routes import account, me, network, records, sessions, subscriptions
+from meydan.server.daily import page
 from meydan.server.history import handed_in, ladder, profile
 from meydan.server.lobby import homepage
 from meydan.server.setup import catalogue
@@ -37,6 +38,7 @@ REST: list[Any] = [
     bodies.ChangeTable,
     bodies.PlayNow,
     bodies.Coached,
+    bodies.PlayDaily,
     bodies.Sit,
     bodies.Swap,
     bodies.SeatBot,
@@ -57,6 +59,7 @@ REST: list[Any] = [
     ReviewState,
     replays.Replay,
     homepage.Home,
+    page.Daily,
     scorekeeper.DejBoxContents,
     scorekeeper.Cities,
     scorekeeper.CityScore,

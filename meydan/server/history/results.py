@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from meydan.server.cluster.conflicts import TRIES
 from meydan.server.history import rated_players
+from meydan.server.history.daily_scores import score_of
 from meydan.server.history.rated_players import GONE
 from meydan.server.history.rating_weights import Player, SeatWeight, weigh
 from meydan.server.services import Services
@@ -40,7 +41,17 @@ def statements(record: TableRecord, replayed: ReplayedGame, now: float) -> list[
         }
         for one in record.seats
     ]
-    return [(insert(schema.results), rows)]
+    return [(insert(schema.results), rows), *_daily(record, replayed, now)]
+
+
+def _daily(record: TableRecord, replayed: ReplayedGame, now: float) -> list[Statement]:
+    """What a daily deal has brought to the person who played it."""
+    tries = schema.daily_tries
+    own = [one.seat for one in record.seats if one.person is not None]
+    if not record.daily or not own:
+        return []
+    found = {"score": score_of(replayed, own[0]), "won": own[0] in replayed.winners, "ended": now}
+    return [(update(tries).where(tries.c.table_id == record.id).values(found), None)]
 
 
 def shown(mu: float, sigma: float) -> float:

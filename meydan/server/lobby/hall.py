@@ -1,5 +1,6 @@
 """All tables of a server: creating them, finding them, and loading them again after a restart."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
@@ -30,6 +31,7 @@ logger = structlog.get_logger()
 SWEEP = 1.0
 """Seconds until a change by an administrator's command or by another process is noticed."""
 LONGEST_WAIT = 7 * 86_400.0
+Store = Callable[[TableRecord], Awaitable[None]]
 
 
 class Hall(OpenTables):
@@ -80,12 +82,12 @@ class Hall(OpenTables):
         await self._store(made)
         return self.add(made)
 
-    async def begin(self, made: TableRecord) -> LiveTable:
-        """Store a new table whose game begins at once."""
+    async def begin(self, made: TableRecord, store: Store | None = None) -> LiveTable:
+        """Store a new table whose game begins at once. `store` replaces how that is done."""
         now = self.services.now()
         replayed = ReplayedGame(made.start(now), began=now)
         async with caps.beginning(self.services, made):
-            await self._store(made)
+            await (store or self._store)(made)
         return self.add(made, replayed)
 
     async def _store(self, made: TableRecord) -> None:

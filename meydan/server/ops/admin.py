@@ -17,6 +17,7 @@ from meydan.server.common.names import new_id
 from meydan.server.people import security_log
 from meydan.server.people.security_log import Unusual
 from meydan.server.people.session_lifetimes import all_end
+from meydan.server.state.daily_seeds import is_sealed
 from meydan.server.state.stored_tables import entries, find
 from meydan.server.state.table_record import CLOSED, FINISHED, TableRecord
 from meydan.server.storage import schema
@@ -38,10 +39,10 @@ async def tables(engine: AsyncEngine, state: str | None) -> list[dict[str, Any]]
 
 
 async def table(engine: AsyncEngine, name: str) -> dict[str, Any]:
-    """Everything stored about a table, except the secret seed of a running game."""
+    """Everything stored about a table, except the secret seed of a running game or of a daily deal."""
     record = await _sheet(engine, name)
     shown: dict[str, Any] = {key: getattr(record, key) for key in TableRecord.__struct_fields__ if key != "seats"}
-    if record.state != FINISHED:
+    if record.state != FINISHED or is_sealed(record.daily, time.time()):
         for secret in ("seed", "salt", "position"):
             shown.pop(secret)
     shown["seats"] = [msgspec.structs.asdict(one) for one in record.seats]

@@ -76,6 +76,10 @@ class TableRecord(TableSettings, kw_only=True):
     """A first game with a coach: the deal is the same for everyone, and so are the answers of its bots."""
     on_device: bool = False
     """Played on a device without a server, and handed in when it was over."""
+    daily: str = ""
+    """The day of a daily deal: the deal is the same for everyone, and so are the answers of its bots."""
+    practice: bool = False
+    """A daily deal that does not count."""
     rematch_of: str | None = None
     rematch: str | None = None
     started: float | None = None

@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     true,
 )
 
@@ -124,6 +125,8 @@ tables = Table(
     Column("forked_from", String(16)),
     Column("coached", Boolean, nullable=False, default=False),  # a first game with a coach
     Column("on_device", Boolean, nullable=False, default=False),  # played without a server, and handed in
+    Column("daily", String(10), nullable=False, server_default=""),  # the day of a daily deal; empty: another game
+    Column("practice", Boolean, nullable=False, server_default=false()),  # a daily deal that does not count
     Column("rematch_of", String(16)),
     Column("rematch", String(16)),
     Column("created", Float, nullable=False),
@@ -230,5 +233,42 @@ ratings = Table(
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
 )
+
+server_secrets = Table(
+    "server_secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+daily_deals = Table(
+    "daily_deals",
+    metadata,
+    Column("day", String(10), primary_key=True),  # of UTC, as 2026-11-17
+    Column("game", String(32), primary_key=True),
+    Column("rules", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", String(64), nullable=False),  # hexadecimal; secret until the day is over
+    Column("salt", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("created", Float, nullable=False),  # when the commitment was first published
+)
+
+daily_tries = Table(
+    "daily_tries",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("day", String(10), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("practice", Boolean, nullable=False),
+    Column("slot", String(80), unique=True),  # day, game and person of the try that counts; null: practice
+    Column("newcomer", String(80), unique=True),  # the keyed hash of a newcomer's network, until the day is over
+    Column("score", Integer),  # null: not finished
+    Column("won", Boolean),
+    Column("ended", Float),
+)
+Index("daily_field", daily_tries.c.day, daily_tries.c.game)
 
 Index("open_tables", tables.c.state, tables.c.public, tables.c.created)

@@ -10,6 +10,7 @@ from typing import Protocol
 import meydan
 from meydan.lessons import first_games
 from meydan.server.common.time_source import Alarm, sleep_until
+from meydan.server.state import daily_seeds
 from meydan.server.state.clocks import TableClock
 from meydan.server.state.replayed_game import ReplayedGame, default_word
 from meydan.server.state.table_record import DEFAULT, PLAYING, TableRecord
@@ -64,13 +65,14 @@ class Driver:
         record, asked, now = self.state.record, replayed.game.asked, self.services.now()
         follow(clock, record, list(asked), now, self.services.halted)
         going = record.state == PLAYING and not record.paused and not self.services.halted
+        by_code = answered_by_code(record, clock, list(asked), now) if going else []
         self._set_pace(record.pace if can_act(record, replayed.game.eliminated) else tempo.faster(record.pace))
         deadline = clock.next_deadline() if going else None
         self._set_alarm(deadline)
         gone = self.company.is_gone(record, self.state.audience.anybody, now)
-        busy = going and len(clock.answering) < len(asked)
+        busy = bool(by_code)
         self.resting = busy and gone
-        self._wake(replayed, clock, list(asked) if going and not self.resting else [])
+        self._wake(replayed, [] if self.resting else by_code)
         again = now + (LOOK_AGAIN if self.resting else 0.0)
         self.services.bus.due(record.id, again if busy else deadline)
         if self.resting and not can_return(record):
@@ -95,10 +97,9 @@ class Driver:
 
     # -- bots and stand-ins --------------------------------------------------------------------------------------
 
-    def _wake(self, replayed: ReplayedGame, clock: TableClock, asked: list[int]) -> None:
-        """Start thinking for those asked seats that a bot or a stand-in plays, and stop it for all others."""
+    def _wake(self, replayed: ReplayedGame, by_code: list[int]) -> None:
+        """Start thinking for the asked seats that a bot or a stand-in plays, and stop it for all others."""
         record, now = self.state.record, self.services.now()
-        by_code = [seat for seat in asked if is_by_code(record, clock, seat, now)]
         for seat, (question, task) in list(self.thinking.items()):
             if question != replayed.opened or seat not in by_code or task.done():
                 task.cancel()
@@ -169,11 +170,15 @@ class Driver:
         return word
 
     async def _choice(self, game: meydan.Game, seat: int, level: str, question: int) -> str:
-        """What a bot chooses. In a coached game it follows from the seed of that game and from the answers so far."""
-        if not self.state.record.coached:
+        """What a bot chooses. In coached games and daily deals it follows from the deal and the answers so far."""
+        record = self.state.record
+        if record.daily:
+            chance, playouts = daily_seeds.chance_of(record.seed, game, seat), daily_seeds.PLAYOUTS
+        elif record.coached:
+            chance, playouts = first_games.chance_of(game.rules.key, question), first_games.PLAYOUTS
+        else:
             return await self.services.thinker.think(game, seat, level, self._purpose())
-        chance = first_games.chance_of(game.rules.key, question)
-        job = job_for(game, seat, level, seed=chance, playouts=first_games.PLAYOUTS)
+        job = job_for(game, seat, level, seed=chance, playouts=playouts)
         return await self.services.thinker.run(decide, job, self._purpose()) or default_word(game, seat)
 
     def _answer_after(self, drawn: tempo.Draw, thought: float) -> float:
@@ -211,6 +216,17 @@ def follow(clock: TableClock, record: TableRecord, asked: list[int], now: float,
     seats = record.seats
     clock.asked = [seat for seat in asked if seats[seat].bot is None and not seats[seat].resigned]
     clock.answering = [seat for seat in clock.asked if not is_by_code(record, clock, seat, now)]
+
+
+def answered_by_code(record: TableRecord, clock: TableClock, asked: list[int], now: float) -> list[int]:
+    """The asked seats for which a bot or a stand-in answers now.
+
+    In a daily deal they answer one after the other, and after the person: who is quicker must not matter there.
+    """
+    by_code = [seat for seat in asked if is_by_code(record, clock, seat, now)]
+    if not record.daily:
+        return by_code
+    return by_code[:1] if len(by_code) == len(asked) else []
 
 
 def is_by_code(record: TableRecord, clock: TableClock, seat: int, now: float) -> bool:

@@ -178,9 +178,8 @@ class RunningGame:
         self.attend()
         for listener in hot_seat.to_hide(self.state.audience.listeners, self.replayed.game.asked):
             self.show_seat(listener, None)
-        self.teller.spread(
-            self.replayed, self.clock, self.services.now(), self.replayed.undoer, opening(self.state.record)
-        )
+        now = self.services.now()
+        self.teller.spread(self.replayed, self.clock, now, self.replayed.undoer, opening(self.state.record, now))
 
     def show_seat(self, listener: Listener, seat: int | None) -> None:
         """Give a listener the view of this seat (None: the public view), and send it everything that shows."""
@@ -198,9 +197,8 @@ class RunningGame:
 
     def catch_up(self, listener: Listener) -> None:
         """Send one listener everything it may know."""
-        self.teller.catch_up(
-            listener, self.replayed, self.clock, self.services.now(), self.replayed.undoer, opening(self.state.record)
-        )
+        now, record = self.services.now(), self.state.record
+        self.teller.catch_up(listener, self.replayed, self.clock, now, self.replayed.undoer, opening(record, now))
 
     def catch_up_all(self) -> None:
         for listener in self.state.audience.listeners:

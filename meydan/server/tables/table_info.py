@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from meydan.server.common.table_settings import values_of
+from meydan.server.state.daily_seeds import is_sealed
 from meydan.server.state.table_record import FINISHED, SeatRecord, TableRecord
 from meydan.server.wire.protocol import Opening, RatingChange, SeatInfo, TableInfo
 
@@ -30,6 +31,8 @@ def table_info(
         ended=record.ended,
         forked_from=record.forked_from,
         coached=record.coached,
+        daily=record.daily,
+        practice=record.practice,
         rematch_of=record.rematch_of,
         rematch=record.rematch,
         want_pause=record.want_pause,
@@ -40,9 +43,12 @@ def table_info(
     )
 
 
-def opening(record: TableRecord) -> Opening | None:
-    """The seed and salt of a finished game, with which anyone can verify the deal."""
-    if record.state != FINISHED:
+def opening(record: TableRecord, now: float) -> Opening | None:
+    """The seed and salt of a finished game, with which anyone can verify the deal.
+
+    Those of a daily deal are opened when its day is over.
+    """
+    if record.state != FINISHED or is_sealed(record.daily, now):
         return None
     return Opening(seed=record.seed, salt=record.salt, commitment=record.commitment)
 

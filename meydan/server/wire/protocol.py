@@ -143,6 +143,10 @@ class TableInfo(TableSettings, kw_only=True):
     forked_from: str | None = None
     coached: bool = False
     """A first game: the browser shows the notes of a coach."""
+    daily: str = ""
+    """The day of a daily deal, as 2026-11-17; empty: another game. Its cards stay sealed until that day is over."""
+    practice: bool = False
+    """A daily deal that does not count."""
     rematch_of: str | None = None
     rematch: str | None = None
     want_pause: list[int] = msgspec.field(default_factory=list)

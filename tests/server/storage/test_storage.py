@@ -35,7 +35,7 @@ def answer(n: int, table: str = "t") -> dict[str, Any]:
 async def lay_table(engine: AsyncEngine, name: str) -> None:
     blank: dict[str, Any] = {column.name: "" for column in tables.columns if not column.nullable}
     blank |= {"public": True, "rated": False, "hot_seat": False, "coached": False, "on_device": False}
-    blank |= {"rules": 1, "pace": 1, "version": 0, "players": 2, "created": 0.0}
+    blank |= {"practice": False, "rules": 1, "pace": 1, "version": 0, "players": 2, "created": 0.0}
     blank |= {key: [] for key in ("want_pause", "want_abandon", "hinted", "muted")}
     async with transaction(engine) as connection:
         await connection.execute(insert(tables), {**blank, "id": name, "code": name, "options": {}})
