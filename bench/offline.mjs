@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { launch } from '../e2e/browser.mjs';
 import { ENGINE, run, serveEngine } from '../e2e/engine.mjs';
 
@@ -80,12 +80,12 @@ for (const [key, speed] of Object.entries(speeds)) {
   const cells = [key, whole(Math.round(speed)), whole(Math.round(native[key])), (speed / native[key]).toFixed(2)];
   console.log(`| ${[...cells, thinking.normal[key].toFixed(2), thinking.strong[key].toFixed(2)].join(' | ')} |`);
 }
-console.log('\n| file | bytes | brotli |\n| --- | --- | --- |');
+console.log('\n| file | bytes | gzip | brotli |\n| --- | --- | --- | --- |');
 for (const file of readdirSync(ENGINE, { recursive: true }).filter((name) => /\.\w+$/.test(name))) {
   if (/^pyodide-[\d.]+$/.test(file)) continue;
   const data = readFileSync(join(ENGINE, file));
-  const packed = brotliCompressSync(data, { params: { 1: 9, 2: 24 } });
-  console.log(`| ${file} | ${whole(data.length)} | ${whole(packed.length)} |`);
+  const packed = [gzipSync(data), brotliCompressSync(data, { params: { 1: 6, 2: 24 } })];
+  console.log(`| ${[file, ...[data, ...packed].map(({ length }) => whole(length))].join(' | ')} |`);
 }
 console.log(
   `\nLoad of the machine at the end: ${loadavg()
