@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '$lib/offline/texts';
 import { toasts } from '$lib/ui/frame/toasts.svelte';
 
@@ -27,6 +27,7 @@ beforeEach(async () => {
   vi.resetModules();
   await loadTexts();
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('an engine that cannot be opened says why to all who wait, and the next request tries again', async () => {
   const [{ api, Wrong }, { desk }] = await Promise.all([import('$lib/net/api'), import('$lib/offline/desk')]);
@@ -54,4 +55,20 @@ test('a table whose engine fails is closed', async () => {
   started[0]?.onmessage({ data: { news: 'failed', reason: 'damaged' } });
   expect(changed).toHaveBeenCalledWith('refused');
   expect(line.send({ type: 'ping' })).toBe(false);
+});
+
+test('a browser that stores nothing says so, and can still send requests', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+  const { api, Wrong } = await import('$lib/net/api');
+  await (await import('$lib/offline/texts')).loadTexts();
+  const seen = api.see('local-a').catch((error: unknown) => error);
+  await vi.waitFor(() => expect(started[0]?.orders.at(-1)?.do).toBe('call'));
+  started[0]?.onmessage({ data: { news: 'answer', id: started[0].orders.at(-1)?.id, status: 507, text: '{}' } });
+  const wrong = await seen;
+  expect(wrong instanceof Wrong && wrong.text).toContain('پنجره‌ی خصوصی');
 });

@@ -28,6 +28,15 @@ function kept(key: string): string | null {
   }
 }
 
+/** Note something that the app can do without. */
+function note(key: string): void {
+  try {
+    localStorage.setItem(key, '1');
+  } catch {
+    /* private mode */
+  }
+}
+
 /** The version of the app and the engine that this browser keeps for play without a network; null: none. */
 export const keptVersion = (): string | null => kept(KEPT);
 export const setKeptVersion = (version: string | null): void =>
@@ -36,11 +45,11 @@ export const setKeptVersion = (version: string | null): void =>
 /** Has a table been played on this device? Only then its storage is opened. */
 export const hasPlayedHere = (): boolean => kept(PLAYED) !== null;
 export const notePlayedHere = (): void => {
-  if (!hasPlayedHere()) localStorage.setItem(PLAYED, '1');
+  if (!hasPlayedHere()) note(PLAYED);
 };
 
 /** Was this browser without a network, with nothing kept? Then keeping the app is offered on the home page. */
 export const wasMissed = (): boolean => kept(MISSED) !== null;
 export const noteMissed = (): void => {
-  if (keptVersion() === null && !wasMissed()) localStorage.setItem(MISSED, '1');
+  if (keptVersion() === null && !wasMissed()) note(MISSED);
 };

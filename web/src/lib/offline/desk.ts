@@ -10,6 +10,15 @@ import type { News, Order } from './orders';
 import { localPerson } from './person';
 import { reasonText } from './texts';
 
+/** What the worker answers with if it cannot store what follows from a request. */
+const UNSTORED = 507;
+
+/** An answer that says why the engine of this device cannot do it. */
+const refusal = (reason: string): Answered => ({
+  status: 503,
+  text: JSON.stringify({ key: `${NO_ENGINE}${reason}`, details: { text: reasonText(reason) } }),
+});
+
 class Desk {
   private worker: Worker | undefined;
   private number = 0;
@@ -64,7 +73,7 @@ class Desk {
   private heard(news: News): void {
     switch (news.news) {
       case 'answer':
-        this.asked.get(news.id)?.(news);
+        this.asked.get(news.id)?.(news.status === UNSTORED ? refusal('no_storage') : news);
         this.asked.delete(news.id);
         break;
       case 'message': {
@@ -96,10 +105,8 @@ class Desk {
   private failed(reason: string): void {
     this.worker?.terminate();
     this.worker = undefined;
-    const said = reasonText(reason);
-    if (!this.asked.size) toasts.show(said, 'wrong');
-    const text = JSON.stringify({ key: `${NO_ENGINE}${reason}`, details: { text: said } });
-    for (const answer of this.asked.values()) answer({ status: 503, text });
+    if (!this.asked.size) toasts.show(reasonText(reason), 'wrong');
+    for (const answer of this.asked.values()) answer(refusal(reason));
     this.asked.clear();
     for (const number of [...this.lines.keys()]) this.end(number, 'refused');
   }
