@@ -2,9 +2,21 @@
 if (location.protocol === 'file:')
   document.addEventListener('DOMContentLoaded', function () {
     var note = document.getElementById('failed');
-    note.textContent =
-      'مرورگرها میدان را از روی دیسک باز نمی‌کنند؛ آن را از یک میزبان باز کنید، مثلاً با python -m http.server · ' +
-      'Browsers do not open Meydan from a disk: serve this folder, for example with python -m http.server';
+    note.textContent = '';
+    note.style.margin = '1.5rem'; // no style sheet is loaded from a disk either
+    note.style.font = '1rem/1.7 sans-serif';
+    [
+      ['fa', 'rtl', 'مرورگرها میدان را از روی دیسک باز نمی‌کنند؛ پوشه را از یک میزبان باز کنید، مثلاً با:'],
+      ['en', 'ltr', 'Browsers do not open Meydan from a disk. Serve this folder, for example with:'],
+      ['en', 'ltr', 'python -m http.server'],
+    ].forEach(function (said) {
+      var line = note.appendChild(document.createElement('span'));
+      line.style.display = 'block';
+      line.style.marginBottom = '0.5rem';
+      line.lang = said[0];
+      line.dir = said[1];
+      line.textContent = said[2];
+    });
     note.hidden = false;
   });
 
