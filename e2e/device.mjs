@@ -59,8 +59,8 @@ function seedWorker(seed) {
 }
 
 /** A phone whose browser stores in a folder, and whose worker is seeded. */
-export async function phone(address, folder, seed) {
-  const one = await person(null, address, { worker: true, width: 360, height: 740, folder });
+export async function phone(address, folder, seed, look = {}) {
+  const one = await person(null, address, { worker: true, width: 360, height: 740, folder, ...look });
   await one.context.addInitScript(prepareWorker, PLAYERS);
   one.page.on('worker', async (worker) => {
     await worker.evaluate(seedWorker, seed);

@@ -3,6 +3,7 @@
 import { must, sound } from '../checks.mjs';
 import { chances, lit, move } from '../hands.mjs';
 import { inSight, smallTargets } from '../measure.mjs';
+import { keep, phone, withFolder } from '../device.mjs';
 import { LONG, test } from '../fixtures.mjs';
 import { text } from '../texts.mjs';
 
@@ -18,7 +19,7 @@ async function begin(page, game) {
   await page.goto('/');
   await page.locator(`[data-play=${game}]`).click();
   await page.locator('[data-coached]').click();
-  await page.locator('.felt').waitFor();
+  await page.locator('.felt').waitFor({ timeout: 300_000 }); // on a device without a network the engine is opened first
 }
 
 /** Wait until there is a note, or a question that can be answered, or the end. */
@@ -68,6 +69,11 @@ async function wrongs(page) {
 
 async function coached(someone, game, language) {
   const { page } = await someone({ ...PHONE, language, coached: [] });
+  await play(page, game, language);
+}
+
+/** Play until the coach has said everything. */
+async function play(page, game, language) {
   await begin(page, game);
   const chance = chances(5);
   const said = [];
@@ -123,6 +129,21 @@ test('Kohan Dej', LONG, ({ someone }) => coached(someone, 'kohan_dej', 'fa'));
 test('Rakab', LONG, ({ someone }) => coached(someone, 'rakab', 'fa'));
 test('Coup, in English', LONG, ({ someone }) => coached(someone, 'coup', 'en'));
 test('Kohan Dej, in English', LONG, ({ someone }) => coached(someone, 'kohan_dej', 'en'));
+
+test('Coup, without a network', LONG, async ({ servers, address }) => {
+  await withFolder(async (folder) => {
+    const { page, context, faults } = await phone(address, folder, 1, { coached: [] });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await keep(page);
+    await servers.ask('stop');
+    await context.setOffline(true);
+    await play(page, 'coup', 'fa');
+    must('the game is not played on this device', page.url().includes('/t/local-'));
+    await context.close();
+    must(`a page complained: ${faults.join('; ')}`, !faults.length);
+  });
+});
 
 test('The coach can be skipped, and comes from the shelf of games and the page about learning', async ({ someone }) => {
   const { page } = await someone({ ...PHONE, coached: [] });
