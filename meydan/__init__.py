@@ -46,9 +46,11 @@ from meydan.core.errors import (
     UnknownGame,
 )
 from meydan.core.events import Event
+from meydan.core.features.layout import Features
 from meydan.core.game import Game
 from meydan.games.contract import (
     COMPILED,
+    features,
     fingerprint,
     game_key,
     games,
@@ -73,6 +75,7 @@ __all__ = [
     "CoupGame",
     "DejGame",
     "Event",
+    "Features",
     "Game",
     "GameKey",
     "IllegalChoice",
@@ -81,6 +84,7 @@ __all__ = [
     "MeydanError",
     "RakabGame",
     "UnknownGame",
+    "features",
     "fingerprint",
     "game_key",
     "games",

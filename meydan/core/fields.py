@@ -22,6 +22,10 @@ class Field:
         return data
 
 
+class SeatField(Field):
+    """A seat, written as its number. Observations say how far it is from the seat that looks."""
+
+
 class Named(Field):
     """A number that is written as a name of a table."""
 

@@ -65,7 +65,7 @@ class Game(Agenda):
         found: list[Event[Any]] = []
         viewer: i64 = SPECTATOR
         if seat is not None:
-            viewer = self._seat(seat)
+            viewer = self.checked_seat(seat)
         if self.story is None:
             return found
         for event in self.story.events[since:]:
@@ -101,7 +101,7 @@ class Game(Agenda):
 
     def options(self, seat: Int) -> list[int]:
         """The legal choices of a seat as small numbers; empty if the seat is not asked."""
-        asked = self._seat(seat)
+        asked = self.checked_seat(seat)
         if not has(self.waiting, asked):
             return []
         item = self.top()
@@ -111,7 +111,7 @@ class Game(Agenda):
 
     def word(self, seat: Int, choice: Int) -> str:
         """The stable text of a choice, such as `assassinate:2`. Raises IllegalChoice if the choice is not legal."""
-        asked = self._seat(seat)
+        asked = self.checked_seat(seat)
         chosen = self._legal(asked, choice)
         item = self.top()
         return KINDS[item & 255].word(self, item, asked, chosen)
@@ -133,7 +133,7 @@ class Game(Agenda):
     def answer(self, seat: Int, choice: Int) -> None:
         """Answer for a seat and play on to the next question. Raises IllegalChoice, and changes nothing, if the seat
         is not asked or the choice is not one of its options."""
-        asked = self._seat(seat)
+        asked = self.checked_seat(seat)
         chosen = self._legal(asked, choice)
         if self.story is not None:
             self.story.answers.append(int(asked) * 2**32 + int(chosen))
@@ -144,7 +144,7 @@ class Game(Agenda):
 
         What else happens depends on the rules of the game. Raises IllegalChoice if the game is over.
         """
-        gone = self._seat(seat)
+        gone = self.checked_seat(seat)
         if self.waiting == 0:
             raise IllegalChoice("game_over", "the game is over")
         if self.story is not None:
@@ -169,13 +169,14 @@ class Game(Agenda):
     def default(self, seat: Int) -> int:
         """The safe choice that the rules make for a player who runs out of time. Raises IllegalChoice if the seat is
         not asked."""
-        asked = self._seat(seat)
+        asked = self.checked_seat(seat)
         if not has(self.waiting, asked):
             raise IllegalChoice("not_asked", f"seat {asked} is not asked now", seat=int(asked))
         item = self.top()
         return int(KINDS[item & 255].default(self, item, asked))
 
-    def _seat(self, seat: object) -> Seat:
+    def checked_seat(self, seat: object) -> Seat:
+        """The seat, if there is one of this number; otherwise raises IllegalChoice."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < int(self.seats):
             raise IllegalChoice("unknown_seat", f"there is no seat {seat!r} at this table", seat=repr(seat))
         return seat
@@ -236,14 +237,14 @@ class Game(Agenda):
         """All that a seat may know, as plain data, and nothing more; a seat of None is a spectator."""
         if seat is None:
             return self.rules.view(self, SPECTATOR)
-        return self.rules.view(self, self._seat(seat))
+        return self.rules.view(self, self.checked_seat(seat))
 
     def redeal(self, seat: Int, seed: Int) -> "Game":
         """A copy in which everything this seat does not know is dealt anew: its view, options and events are the same.
 
         Raises BadSeed if the seed is not a whole number from 0 on.
         """
-        observer = self._seat(seat)
+        observer = self.checked_seat(seat)
         chance = rng.start(rng.checked_seed(seed) & 0x3FFFFFFFFFFFFFFF)
         dealer = self.rules.dealer(self, observer)
         other = self.fork()

@@ -7,6 +7,8 @@ from mypy_extensions import mypyc_attr
 from meydan.core import codec, rng
 from meydan.core.errors import BadOption, BadPlayers, BadPosition, BadRecord
 from meydan.core.events import Story
+from meydan.core.features.hashed import HashedFeatures
+from meydan.core.features.layout import Features
 from meydan.core.game import RESIGN, RESIGNED, Game
 from meydan.core.options import Option, settle
 from meydan.core.redeal import Dealer
@@ -70,6 +72,10 @@ class Rules:
     def dealer(self, game: Game, observer: Seat) -> Dealer:
         """A dealer that deals new hidden cards for an observer."""
         raise NotImplementedError
+
+    def features(self, players: int | None, history: int) -> Features:
+        """The layout of observations for this many players, or for any number; by default the view is hashed."""
+        return HashedFeatures(self, players, history)
 
     def dump_zones(self, game: Game) -> dict[str, object]:
         """The zones as plain data. `dump` adds agenda, random generator and options."""

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, Unpack, overload
 
 from meydan.core import codec, rng
 from meydan.core.errors import BadOption, BadPosition, BadRecord
+from meydan.core.features.layout import Features
 from meydan.core.game import Game
 from meydan.core.rules import FIRST_VERSION
 from meydan.core.types import Text
@@ -17,6 +18,7 @@ from meydan.types import (
     CoupSettings,
     DejOptions,
     DejSettings,
+    GameKey,
     KingdominoOptions,
     KingdominoSettings,
     KohanDejOptions,
@@ -223,6 +225,14 @@ def playouts(key: object, players: object, games: object, seed: object, **chosen
         if scratch.over:
             finished += 1
     return finished, decisions, time.process_time() - began
+
+
+def features(key: GameKey | AnyGameKey, players: int | None = None, history: int = 0) -> Features:
+    """The layout of a game's observations, for one number of players or, without it, for all (docs/research.md).
+
+    `history` adds that many of the last public events. Raises UnknownGame, BadPlayers or BadOption.
+    """
+    return GAMES.find(key).features(players, history)
 
 
 MOST_DECISIONS: Final = 1_000_000

@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "games": {"types", "core", "typed_game", "games"},
     "bots": {"types", "core", "games", "bots"},
     "__init__": {"types", "core", "typed_game", "games", "bots"},
+    "batch": {"types", "core", "games", "bots", "__init__", "batch"},
     "adapters": {"core", "games", "bots", "__init__", "adapters"},
     "template_game": {"core", "template_game"},
     "lessons": {"core", "__init__", "lessons"},

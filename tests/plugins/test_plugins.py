@@ -17,7 +17,7 @@ from meydan.client import Client
 from meydan.games.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
-LAWS = ("playing", "copies", "illegal", "knowing", "positions", "resigning", "bad_data")
+LAWS = ("playing", "copies", "illegal", "knowing", "positions", "resigning", "bad_data", "features", "batch")
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 

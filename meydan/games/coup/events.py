@@ -3,11 +3,11 @@
 from typing import Final
 
 from meydan.core.events import Telling
-from meydan.core.fields import Field, Named
+from meydan.core.fields import Field, Named, SeatField
 from meydan.games.coup.zones.cards import CARD, CARD_NAMES, CLAIM
 from meydan.games.coup.zones.names import ACTION, TARGET
 
-SEAT: Final = Field("seat")
+SEAT: Final = SeatField("seat")
 COINS: Final = Field("coins")
 OTHER_CARD: Final = Named("other_card", CARD_NAMES)
 
@@ -19,8 +19,8 @@ PAID: Final = Telling("paid", SEAT, COINS)
 REFUNDED: Final = Telling("refunded", SEAT, COINS)
 EARNED: Final = Telling("earned", SEAT, COINS)
 STOLE: Final = Telling("stole", SEAT, TARGET, COINS)
-BLOCKED: Final = Telling("blocked", SEAT, Field("actor"), ACTION, CLAIM)
-CHALLENGED: Final = Telling("challenged", SEAT, Field("claimant"), CLAIM)
+BLOCKED: Final = Telling("blocked", SEAT, SeatField("actor"), ACTION, CLAIM)
+CHALLENGED: Final = Telling("challenged", SEAT, SeatField("claimant"), CLAIM)
 PROVED: Final = Telling("proved", SEAT, CLAIM)
 CONCEDED: Final = Telling("conceded", SEAT, CLAIM)
 DREW: Final = Telling("drew", SEAT, CARD)

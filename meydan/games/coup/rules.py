@@ -3,12 +3,14 @@
 from typing import Final
 
 from meydan.core import codec
+from meydan.core.features.layout import Features
 from meydan.core.game import Game
 from meydan.core.options import Flag, Number, OneOf
 from meydan.core.redeal import Dealer
 from meydan.core.rules import Rules
 from meydan.core.types import Seat
 from meydan.games.coup import view as looking
+from meydan.games.coup.features import CoupFeatures
 from meydan.games.coup.flow import actions, resigning, setup
 from meydan.games.coup.knowledge.redeal import CoupDealer
 from meydan.games.coup.positions import check, default_agenda, read, write
@@ -65,6 +67,9 @@ class CoupRules(Rules):
     def dealer(self, game: Game, observer: Seat) -> Dealer:
         assert isinstance(game, Coup)
         return CoupDealer(game, observer)
+
+    def features(self, players: int | None, history: int) -> Features:
+        return CoupFeatures(self, players, history)
 
     def dump_zones(self, game: Game) -> dict[str, object]:
         assert isinstance(game, Coup)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from meydan.core import codec
+from meydan.core.features.layout import Features
 from meydan.core.game import Game
 from meydan.core.options import Option
 from meydan.core.redeal import Dealer
@@ -14,6 +15,7 @@ from meydan.games.dej.editions.dej import DEJ, OPTIONS
 from meydan.games.dej.editions.edition import Edition
 from meydan.games.dej.editions.kohan_dej import FIRST_KOHAN_DEJ, KOHAN_DEJ
 from meydan.games.dej.editions.kohan_dej import OPTIONS as KOHAN_OPTIONS
+from meydan.games.dej.features import DejFeatures
 from meydan.games.dej.flow import setup
 from meydan.games.dej.knowledge.redeal import DejDealer
 from meydan.games.dej.positions import check, check_agenda, default_agenda, read, write
@@ -58,6 +60,9 @@ class DejRules(Rules):
     def dealer(self, game: Game, observer: Seat) -> Dealer:
         assert isinstance(game, Dej)
         return DejDealer(game, observer)
+
+    def features(self, players: int | None, history: int) -> Features:
+        return DejFeatures(self, players, history)
 
     def dump_zones(self, game: Game) -> dict[str, object]:
         assert isinstance(game, Dej)

@@ -3,11 +3,11 @@
 from typing import Final
 
 from meydan.core.events import Telling
-from meydan.core.fields import Field
+from meydan.core.fields import Field, SeatField
 from meydan.games.kingdomino.board.spots import SpotField
 from meydan.games.kingdomino.zones.dominoes import DominoField
 
-SEAT: Final = Field("seat")
+SEAT: Final = SeatField("seat")
 DOMINO: Final = DominoField("domino")
 SPOT: Final = SpotField("spot")
 POINTS: Final = Field("points")

@@ -4,6 +4,7 @@ from typing import Final
 
 from meydan.core import codec
 from meydan.core.errors import BadOption
+from meydan.core.features.layout import Features
 from meydan.core.game import Game
 from meydan.core.options import Flag
 from meydan.core.redeal import Dealer
@@ -12,6 +13,7 @@ from meydan.core.types import Seat
 from meydan.games.kingdomino import view as looking
 from meydan.games.kingdomino.board.five import new_five
 from meydan.games.kingdomino.board.seven import new_seven
+from meydan.games.kingdomino.features import KingdominoFeatures
 from meydan.games.kingdomino.flow import match
 from meydan.games.kingdomino.knowledge.redeal import KingdominoDealer
 from meydan.games.kingdomino.positions import check, default_agenda, read, write
@@ -65,6 +67,9 @@ class KingdominoRules(Rules):
     def dealer(self, game: Game, observer: Seat) -> Dealer:
         assert isinstance(game, Kingdomino)
         return KingdominoDealer(game, observer)
+
+    def features(self, players: int | None, history: int) -> Features:
+        return KingdominoFeatures(self, players, history)
 
     def dump_zones(self, game: Game) -> dict[str, object]:
         assert isinstance(game, Kingdomino)

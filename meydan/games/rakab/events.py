@@ -3,11 +3,11 @@
 from typing import Final
 
 from meydan.core.events import Telling
-from meydan.core.fields import Field, Named
+from meydan.core.fields import Field, Named, SeatField
 from meydan.games.rakab.maps.map import PROVINCE
 from meydan.games.rakab.zones.deck import CARD
 
-SEAT: Final = Field("seat")
+SEAT: Final = SeatField("seat")
 CARDS: Final = Field("cards")
 POWER: Final = Field("power")
 

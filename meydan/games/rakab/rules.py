@@ -3,12 +3,14 @@
 from typing import Final
 
 from meydan.core import codec
+from meydan.core.features.layout import Features
 from meydan.core.game import Game
 from meydan.core.options import Number, OneOf
 from meydan.core.redeal import Dealer
 from meydan.core.rules import Rules
 from meydan.core.types import Seat
 from meydan.games.rakab import view as looking
+from meydan.games.rakab.features import RakabFeatures
 from meydan.games.rakab.flow.round import ROUND
 from meydan.games.rakab.knowledge.redeal import RakabDealer
 from meydan.games.rakab.maps.map import MAP_NAMES
@@ -67,6 +69,9 @@ class RakabRules(Rules):
     def dealer(self, game: Game, observer: Seat) -> Dealer:
         assert isinstance(game, Rakab)
         return RakabDealer(game, observer)
+
+    def features(self, players: int | None, history: int) -> Features:
+        return RakabFeatures(self, players, history)
 
     def dump_zones(self, game: Game) -> dict[str, object]:
         assert isinstance(game, Rakab)

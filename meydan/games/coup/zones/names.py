@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from meydan.core.fields import Field, Named
+from meydan.core.fields import Named, SeatField
 
 INCOME: Final = 0
 FOREIGN_AID: Final = 1
@@ -14,4 +14,4 @@ COUP: Final = 6
 ACTION_NAMES: Final = ["income", "foreign_aid", "tax", "exchange", "steal", "assassinate", "coup"]
 
 ACTION: Final = Named("action", ACTION_NAMES)
-TARGET: Final = Field("target")
+TARGET: Final = SeatField("target")

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from meydan.core import codec
 from meydan.core.bitset import bit, listed
 from meydan.core.errors import BadPosition
-from meydan.core.fields import Field, Named
+from meydan.core.fields import Field, Named, SeatField
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.roles.names import ROLE_NAMES
 
@@ -52,8 +52,8 @@ class RankSet(Field):
         return found
 
 
-SEAT: Final = Field("seat")
-TARGET: Final = Field("target")
+SEAT: Final = SeatField("seat")
+TARGET: Final = SeatField("target")
 RANK: Final = Field("rank")
 RANKS_SET: Final = RankSet("ranks")
 DISTRICT: Final = Named("district", DISTRICT_NAMES)

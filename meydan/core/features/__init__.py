@@ -1,0 +1,1 @@
+"""Observations as numbers: named columns, grids that hold rows of them, and games played side by side."""
