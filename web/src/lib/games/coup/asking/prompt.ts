@@ -193,9 +193,12 @@ function ofTurn(table: Seen, view: CoupView): string[] {
     return [say('stake.forced', { cost: ruleOf(view, 'coup')?.cost ?? 0 })];
   const action = aim.of(table);
   const rule = action ? ruleOf(view, action) : undefined;
-  if (rule?.claim && !hand.includes(rule.claim)) return [say(`explain.${rule.action}`), bluffed(rule.claim, hand)];
-  if (rule?.claim) return [say(`explain.${rule.action}`), say('stake.honest', { claim: cardName(rule.claim) })];
-  if (rule) return [say(`explain.${rule.action}`)];
+  if (rule) {
+    const { claim } = rule;
+    const risk =
+      claim && (hand.includes(claim) ? say('stake.honest', { claim: cardName(claim) }) : bluffed(claim, hand));
+    return [say('stake.target', { action: rule.action, cost: rule.cost }), ...(risk ? [risk] : [])];
+  }
   return [say('stake.act', { cards: list([...new Set(hand)].map(cardName)), mine: hand.length })];
 }
 
