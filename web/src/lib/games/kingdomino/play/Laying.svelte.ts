@@ -29,6 +29,11 @@ export class Laying {
     return this.seen();
   }
   readonly view = $derived.by(() => shownView('kingdomino', this.seen()));
+  /** The seats as they sit, mine first. */
+  readonly seats = $derived.by(() => {
+    const count = this.view.players.length;
+    return this.view.players.map((_, i) => (i + (this.seen().you ?? 0)) % count);
+  });
   /** The domino that I have to lay; it stays until the table has taken my answer. */
   readonly domino = $derived.by<Domino | undefined>(() => {
     const [kind, seat, number] = this.view.agenda[0] ?? [];
