@@ -2,20 +2,24 @@
 import { must } from '../checks.mjs';
 import { test } from '../fixtures.mjs';
 import { chances, choose, move, myTurn, settled } from '../hands.mjs';
+import { text } from '../texts.mjs';
 
 /** Open a table of Coup with bots and note every beat that is played. */
-async function playing(page, players = 3) {
+async function playing(page, players = 3, level = 'normal') {
   await page.goto('/');
-  const code = await page.evaluate(async (count) => {
-    const post = (to, what) =>
-      fetch(`/api/v1${to}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(what),
-      });
-    if (!(await fetch('/api/v1/me')).ok) await post('/me', {});
-    return (await (await post('/play-now', { game: 'coup', level: 'normal', players: count })).json()).code;
-  }, players);
+  const code = await page.evaluate(
+    async (wanted) => {
+      const post = (to, what) =>
+        fetch(`/api/v1${to}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(what),
+        });
+      if (!(await fetch('/api/v1/me')).ok) await post('/me', {});
+      return (await (await post('/play-now', { game: 'coup', ...wanted })).json()).code;
+    },
+    { level, players },
+  );
   await page.goto(`/t/${code}`);
   await page.locator('[data-conductor]').waitFor({ state: 'attached' });
   await page.evaluate(() => {
@@ -128,4 +132,21 @@ test('what happened to me stays at hand until I decide, and the story marks it',
   await page.locator('dialog[open] [data-about-me]').check();
   const mine = await page.locator('dialog[open] .story li').count();
   must('the filter hides nothing', mine > 0 && mine < all);
+});
+
+test('who is out sees the end at once', async ({ someone }) => {
+  const { page } = await someone({ language: 'fa', width: 360, height: 740, pace: 1 });
+  await playing(page, 6, 'novice');
+  await page.locator('[data-menu]').click();
+  const menu = page.locator('dialog[open]');
+  await menu.getByText(text('fa', 'resign'), { exact: true }).click();
+  await menu.locator('[data-resign]').click();
+  const out = page.locator('[data-out]');
+  await out.waitFor();
+  await page.evaluate(() => window.beats.splice(0, window.beats.length - 1));
+  await out.getByRole('button', { name: text('fa', 'pace.end') }).click();
+  await out.waitFor({ state: 'detached' });
+  await page.locator('.end').waitFor();
+  const late = await page.evaluate(() => window.beats.slice(1).map(({ text: said }) => said));
+  must(`played after all: ${late.join('; ')}`, !late.length);
 });
