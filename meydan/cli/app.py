@@ -13,6 +13,7 @@ from meydan.cli.bots.freeze import freeze
 from meydan.cli.bots.tune import tune
 from meydan.cli.bots.twosome import twosome
 from meydan.cli.help import HelpPages
+from meydan.cli.language_models.llm_arena import llm_arena
 from meydan.cli.language_models.mcp import mcp
 from meydan.cli.mistakes import SOURCE_LANGUAGE, Mistake, told
 from meydan.cli.playing.games import games
@@ -48,6 +49,7 @@ COMMANDS = (
     worker,
     static,
     mcp,
+    llm_arena,
     load,
     verify,
     backup,

@@ -35,7 +35,7 @@ def test_the_examples_of_the_package_run() -> None:
 
 
 RESEARCH = (ROOT / "docs" / "research.md").read_text("utf-8")
-EXTRAS = {"pettingzoo", "gymnasium", "pyspiel", "playouts"}
+EXTRAS = {"pettingzoo", "gymnasium", "pyspiel", "playouts", "textarena"}
 
 
 def test_the_agent_developer_examples_run() -> None:

@@ -3,30 +3,15 @@
 Sentences and tables are those of the terminal, in either language; choices stand beside the words that answer.
 """
 
-import io
 from dataclasses import dataclass
 from typing import Any
 
-from rich.console import Console
-
 from meydan.cli.language_models.seat import ModelSeat
+from meydan.cli.language_models.words import ModelChoice, TextPage, choices_of, quoted
 from meydan.cli.playing.play import bot_names
 from meydan.cli.tables import Cast, table_of
-from meydan.cli.terminal.screen import Screen
-from meydan.cli.terminal.texts import FIRST_STRONG, LEFT_TO_RIGHT, POP, RIGHT_TO_LEFT, texts
+from meydan.cli.terminal.texts import texts
 from meydan.server.wire.protocol import TableInfo, Update
-
-WIDTH = 120
-ISOLATES = f"{FIRST_STRONG}{LEFT_TO_RIGHT}{RIGHT_TO_LEFT}{POP}"
-"""Signs that direct text on a screen, of no use to a model."""
-
-
-@dataclass(frozen=True)
-class ModelChoice:
-    """One choice: `word` is the answer, `meaning` a sentence about it."""
-
-    word: str
-    meaning: str
 
 
 @dataclass(frozen=True)
@@ -66,30 +51,25 @@ def report(seat: ModelSeat, language: str, with_view: bool = False) -> SeatRepor
 
 
 def cast_of(table: TableInfo, language: str) -> Cast:
-    """The people and bots of a table by name."""
+    """The people and bots of a table by name. People choose their names, so these are quoted."""
     say = texts(language)
     people = [one.name for one in table.seats if one.bot is None]
     bots = iter(bot_names(say, people, len(table.seats)))
-    return Cast(say, [one.name if one.bot is None else next(bots) for one in table.seats])
+    return Cast(say, [quoted(one.name) if one.bot is None else next(bots) for one in table.seats])
 
 
 def choices(seat: ModelSeat, language: str) -> list[ModelChoice]:
     """The choices of a seat that is asked, each with a sentence and a remark."""
     if seat.table is None or seat.update is None:
         return []
-    cast, shown, view = cast_of(seat.table, language), table_of(seat.table.game), seat.update.view
-    found = []
-    for word in seat.options:
-        meaning, note = shown.word(word, cast), shown.note(word, view, cast.texts)
-        found.append(ModelChoice(word=word, meaning=f"{meaning} ({note})" if note else meaning))
-    return found
+    return choices_of(seat.table.game, seat.options, seat.update.view, cast_of(seat.table, language))
 
 
 def told(seat: ModelSeat, table: TableInfo, update: Update | None, cast: Cast) -> str:
     """The report as a text of several lines."""
     say = cast.texts
-    page = io.StringIO()
-    screen = Screen(say, Console(file=page, width=WIDTH, highlight=False, emoji=False, markup=False))
+    page = TextPage(say)
+    screen = page.screen
     for line in news(seat, table, cast):
         screen.paragraph(line)
     if update is not None:
@@ -105,14 +85,14 @@ def told(seat: ModelSeat, table: TableInfo, update: Update | None, cast: Cast) -
                 screen.line(f"{choice.word}: {choice.meaning}")
         elif update.asked:
             screen.line(say.say("cli.asked", names=cast.everybody(update.asked)))
-    return "".join(letter for letter in page.getvalue() if letter not in ISOLATES).strip()
+    return page.text
 
 
 def news(seat: ModelSeat, table: TableInfo, cast: Cast) -> list[str]:
     """What has happened and what was said since the last report, which is remembered as told."""
     found = table_of(table.game).story(seat.events[seat.told_events :], cast)
     for line in seat.chat[seat.told_lines :]:
-        found.append(f"{line.name}: {line.text or line.phrase}")
+        found.append(f"{quoted(line.name)}: {quoted(line.text or line.phrase)}")
     seat.told_events, seat.told_lines = len(seat.events), len(seat.chat)
     return found
 

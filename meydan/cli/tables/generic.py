@@ -196,13 +196,15 @@ class TerminalTable:
 
     def help(self, question: str, texts: Texts) -> list[str]:
         """What the question means, and the game in a few lines."""
-        lines: list[str] = []
-        for name in (f"help.{self.key}.{question}", f"help.{self.key}.summary"):
-            own = f"{name}.{self.game}"
-            key = own if texts.has(own) else name
-            if texts.has(key):
-                lines += texts.say(key).split("\n")
+        lines = [*self.explained(question, texts), *self.explained("summary", texts)]
         return lines or [f"{self.key}: {question}"]
+
+    def explained(self, name: str, texts: Texts) -> list[str]:
+        """The explanation of a question, or of the game (`summary`), as lines; none where it has no text."""
+        key = f"help.{self.key}.{name}"
+        own = f"{key}.{self.game}"
+        found = next((one for one in (own, key) if texts.has(one)), None)
+        return texts.say(found).split("\n") if found else []
 
     # -- the table ---------------------------------------------------------------------------------------------------
 

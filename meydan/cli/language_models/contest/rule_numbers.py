@@ -1,0 +1,101 @@
+"""The rules behind every question, by their numbers in the ledgers (docs/rules); prompts name them."""
+
+_COUP = {
+    "ChooseCard": "C-D0 C-9.3 C-9.4 C-9.8",
+    "Declare": "C-D1 C-3.3 C-3.4 C-3.5 C-4.1 C-4.2 C-4.3 C-4.4 C-4.5 C-4.6 C-4.7",
+    "ChallengeAction": "C-D2 C-6.1 C-6.2 C-6.5 C-6.8",
+    "ProveAction": "C-D3 C-6.4 C-6.6 C-6.8",
+    "Block": "C-D4 C-5.1 C-5.2 C-5.3 C-5.4 C-5.7",
+    "ChallengeBlock": "C-D5 C-5.1 C-6.2 C-6.5",
+    "ProveBlock": "C-D6 C-5.7 C-6.4 C-6.6",
+    "Lose": "C-D7 C-7.1 C-7.2",
+    "Keep": "C-D8 C-4.7",
+}
+_KINGDOMINO = {
+    "Claim": "N-D1 N-2.7 N-3.1 N-3.2",
+    "Lay": "N-D2 N-4.1 N-4.2 N-4.3 N-4.4 N-4.5 N-4.6 N-5.3",
+}
+_RAKAB = {
+    "ChooseSite": "R-D1 R-3.2 R-3.3 R-9.1",
+    "Fight": "R-D2 R-4.1 R-4.3 R-4.5 R-6.1 R-7.1 R-7.2",
+    "TakeBack": "R-D3 R-5.4",
+    "PlacePeace": "R-D4 R-5.2 R-5.3",
+    "BurnHand": "R-D5 R-8.2 R-8.4 R-8.7",
+}
+_DEJ = {
+    "PickRole": "D-4.5 D-4.8 D-5.1",
+    "Gather": "D-6.3 D-6.5",
+    "KeepDrawn": "D-6.3 D-6.4",
+    "Act": "D-6.1 D-6.2 D-6.7 D-6.9 D-7.1 D-7.2 D-7.3",
+    "Pay": "D-7.1",
+    "Murder": "D-8.1 D-5.4",
+    "Rob": "D-8.2 D-5.5",
+    "SwapHands": "D-8.3",
+    "PutUnder": "D-8.3",
+    "Attack": "D-8.8 D-8.5 D-9.2 D-10.1",
+    "Destroy": "D-8.8 D-9.2",
+    "Rescue": "D-9.4",
+    "Transmute": "D-9.5",
+}
+_KOHAN_DEJ = {
+    "PickRole": "K-4.3 K-5.1",
+    "Trade": "K-4.15 K-9.28",
+    "GiveRole": "K-4.15 K-9.28",
+    "Gather": "K-6.3 K-5.5 K-5.6",
+    "KeepDrawn": "K-6.3",
+    "Act": "K-6.1 K-6.2 K-6.4 K-6.5 K-7.1 K-7.2 K-7.3 K-7.4",
+    "Pay": "K-7.5",
+    "PayCard": "K-7.5 K-9.29",
+    "Helper": "K-8.15 K-7.5",
+    "GiveFor": "K-8.15",
+    "Murder": "K-8.1 K-5.2",
+    "Bewitch": "K-8.2 K-5.5",
+    "LayWarrants": "K-8.3",
+    "Sign": "K-8.3",
+    "Confiscate": "K-8.3 K-5.7",
+    "Rob": "K-8.4 K-5.4",
+    "SpyOn": "K-8.5",
+    "LayThreats": "K-8.6",
+    "MeanIt": "K-8.6",
+    "Settle": "K-8.6 K-5.6",
+    "SwapHands": "K-8.7",
+    "PutUnder": "K-8.7",
+    "LookAt": "K-8.8",
+    "TakeCard": "K-8.8",
+    "Give": "K-8.9",
+    "GiveCrown": "K-8.11 K-3.2",
+    "Reward": "K-8.11",
+    "GiveCrownLate": "K-8.11 K-3.4",
+    "Levy": "K-8.14",
+    "Mix": "K-8.14",
+    "Study": "K-8.21",
+    "Attack": "K-8.22 K-8.13 K-9.8 K-9.12",
+    "Destroy": "K-8.22 K-9.8 K-9.12",
+    "DestroyCopy": "K-8.22 K-9.31",
+    "Offer": "K-8.23",
+    "OfferCopy": "K-8.23",
+    "ExchangeWith": "K-8.23 K-8.13",
+    "Exchange": "K-8.23 K-9.8 K-9.12",
+    "ExchangeCopy": "K-8.23",
+    "SeizeFrom": "K-8.24 K-8.13",
+    "Seize": "K-8.24 K-9.8 K-9.12",
+    "SeizeCopy": "K-8.24",
+    "Beautify": "K-8.26",
+    "Transmute": "K-9.13",
+    "Exhibit": "K-9.17",
+    "Aim": "K-9.1",
+    "Blast": "K-9.1",
+    "BlastCopy": "K-9.1 K-9.31",
+}
+RULES_OF_QUESTIONS = {
+    "coup": _COUP,
+    "dej": _DEJ,
+    "kingdomino": _KINGDOMINO,
+    "kohan_dej": _KOHAN_DEJ,
+    "rakab": _RAKAB,
+}
+
+
+def rule_numbers(game: str, question: str) -> list[str]:
+    """The numbers of the rules that a question is about; none for games of other packages."""
+    return RULES_OF_QUESTIONS.get(game, {}).get(question, "").split()
