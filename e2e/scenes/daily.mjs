@@ -1,0 +1,65 @@
+// The daily deal: begun from the home page, played to its end, compared with the field, and shared without spoilers.
+import { must, sound } from '../checks.mjs';
+import { LONG, test } from '../fixtures.mjs';
+
+/** Play today's deal of a game to its end, or resign at once. Runs in the page, as its person. */
+async function playToTheEnd([game, resigns]) {
+  const answer = await fetch(`/api/v1/daily/${game}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pace: 0 }),
+  });
+  const { id } = await answer.json();
+  await new Promise((done, failed) => {
+    const line = new WebSocket(`${location.origin.replace('http', 'ws')}/api/v1/tables/${id}/socket`);
+    let answered = -1;
+    line.onmessage = ({ data }) => {
+      const told = JSON.parse(data);
+      if (told.over) done(line.close());
+      if (told.type !== 'update' || !told.options.length || told.since <= answered) return;
+      answered = told.since;
+      line.send(JSON.stringify(resigns ? { type: 'resign' } : { type: 'answer', n: told.n, word: told.options[0] }));
+    };
+    line.onerror = failed;
+  });
+}
+
+async function oneDay(someone, look) {
+  const { page: other } = await someone(look);
+  await other.goto('/daily');
+  await other.click('[data-deal=kingdomino] [data-play]');
+  await other.locator('[data-daily]').waitFor();
+  await other.evaluate(playToTheEnd, ['kingdomino', true]);
+
+  const { page, context } = await someone(look);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await page.click('[data-corner=daily]');
+  await page.locator('[data-deal]').nth(4).waitFor();
+  must('the field is told before my game', (await page.locator('[data-histogram]').count()) === 0);
+  await sound(page, 'the daily deals');
+  await page.click('[data-deal=kingdomino] [data-play]');
+  await page.locator('[data-daily]').waitFor();
+  must('there are hints', (await page.locator('[data-hint]').count()) === 0);
+  await page.evaluate(playToTheEnd, ['kingdomino', false]);
+  await page.locator('[data-compare]').waitFor();
+  must('the deal is shown before the day is over', (await page.locator('[data-review]').count()) === 0);
+  await page.click('[data-compare]');
+  const deal = page.locator('[data-deal=kingdomino]');
+  await deal.locator('[data-place]').waitFor();
+  must('not one bar of mine', (await deal.locator('[data-histogram] .mine').count()) === 1);
+  await sound(page, 'the result of a daily deal');
+  await page.click('[data-share]');
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  must(`no green square: ${shared}`, shared.includes('🟩') && shared.endsWith('/daily'));
+  await deal.locator('[data-play]').click();
+  await page.locator('[data-daily]').waitFor();
+  const { daily, practice } = await page.evaluate(async () => {
+    const answer = await fetch(`/api/v1/tables/${location.pathname.split('/').pop()}`);
+    return answer.json();
+  });
+  must('a second game counts', daily && practice);
+}
+
+test('begun, compared and shared', ({ someone }) => oneDay(someone, { width: 360, height: 740 }));
+test('the same in English on a desk', LONG, ({ someone }) => oneDay(someone, { language: 'en' }));
