@@ -24,7 +24,14 @@ async function playToTheEnd([game, resigns]) {
   });
 }
 
+/** A deal ends with its day (UTC): shortly before midnight, wait for the next day. */
+async function earlyEnough() {
+  const left = 86_400_000 - (Date.now() % 86_400_000);
+  if (left < 300_000) await new Promise((done) => setTimeout(done, left + 1000));
+}
+
 async function oneDay(someone, look) {
+  await earlyEnough();
   const { page: other } = await someone(look);
   await other.goto('/daily');
   await other.click('[data-deal=kingdomino] [data-play]');

@@ -1,6 +1,6 @@
 """The daily deal: its day, the seed of the day, and the chance of its bots. All of it follows from one secret.
 
-A day is a day of UTC. Its seeds are promised the day before, and opened when the day is over (ADR 13).
+A day is a day of UTC. Its seeds are promised the day before, and opened when the day is over (ADR 14).
 """
 
 import datetime
