@@ -1,5 +1,5 @@
 // Every lesson of every game, played by touching what is lit on its table.
-import { drawn, must, sound } from '../checks.mjs';
+import { must, sound } from '../checks.mjs';
 import { chances, lit, move } from '../hands.mjs';
 import { LONG, test } from '../fixtures.mjs';
 
@@ -7,8 +7,8 @@ import { LONG, test } from '../fixtures.mjs';
 async function goodInSight(page) {
   await page.locator('[data-show]').click();
   const good = await page.locator('[data-good]').getAttribute('data-good');
-  await drawn(page);
-  return page.evaluate((word) => {
+  // The teacher has grown, and what it asks for is brought into sight in one of the next frames.
+  const seen = page.waitForFunction((word) => {
     const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
     const ways = [`[data-word="${word}"]`, `[data-words~="${word}"]`, '[data-words]'].map(shown);
     const things = ways.find((found) => found.length) ?? [];
@@ -19,6 +19,10 @@ async function goodInSight(page) {
       return hit && (one.contains(hit) || (hit.ownerSVGElement ?? hit) === one.ownerSVGElement);
     });
   }, good);
+  return seen.then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
