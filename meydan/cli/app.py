@@ -10,6 +10,7 @@ from meydan import MeydanError, __version__
 from meydan.cli.bots.arena import arena
 from meydan.cli.bots.endgame import endgame
 from meydan.cli.bots.freeze import freeze
+from meydan.cli.bots.suite import leaderboard, suite
 from meydan.cli.bots.tune import tune
 from meydan.cli.bots.twosome import twosome
 from meydan.cli.help import HelpPages
@@ -41,6 +42,8 @@ COMMANDS = (
     show,
     new_game,
     arena,
+    suite,
+    leaderboard,
     endgame,
     freeze,
     tune,

@@ -1,0 +1,129 @@
+"""The leaderboard: a folder of reports, and a page that sorts them. The page is one file without scripts."""
+
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+
+from meydan.suite.definition import KEYS
+from meydan.suite.report import SuiteReport, TaskReport
+
+COLUMNS = (
+    "bot",
+    "share against the pool",
+    "95 % interval",
+    "games",
+    "best response",
+    "CPU ms a decision",
+    "faults",
+    "engine",
+    "commit",
+)
+STYLE = """body { font: 1rem/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
+div { overflow-x: auto }
+table { border-collapse: collapse }
+th, td { padding: 0.25rem 0.75rem; text-align: start; border-bottom: 1px solid #8886 }
+@media (prefers-color-scheme: dark) { body { background: #181818; color: #eee } }"""
+EXPLAINED = (
+    "A share is that of one bot against the frozen pool; every deal is played from every seat. The best response is "
+    "what the best known opponent wins against a table of the bot: the lower, the better. Faults are illegal answers, "
+    "time-outs, crashes and questions that were not asked any more. A star marks a run with fewer games than the suite "
+    "has."
+)
+
+Row = tuple[SuiteReport, TaskReport]
+
+
+def read_folder(folder: Path) -> list[Path]:
+    """The files of the reports, in the order of their names."""
+    return sorted(folder.glob("*.json"))
+
+
+def ranked(reports: list[SuiteReport], suite: str, key: str) -> list[Row]:
+    """The reports of a task, the best first: by share against the pool, or by the best response where that is all."""
+    rows = [(report, task) for report in reports if report.suite == suite for task in report.tasks if task.task == key]
+    return sorted(rows, key=lambda row: (-strength(row[1]), row[0].bot))
+
+
+def strength(task: TaskReport) -> float:
+    if task.against_pool is not None:
+        return task.against_pool.share
+    return 0.0 if task.best_response is None else 1 - task.best_response.share
+
+
+def tables(reports: list[SuiteReport]) -> list[tuple[str, str, list[Row]]]:
+    """Suite, task and its rows; the newest suite first, tasks in the order of the suite."""
+    found: list[tuple[str, str, list[Row]]] = []
+    for suite in sorted({report.suite for report in reports}, key=version, reverse=True):
+        keys = {task.task for report in reports if report.suite == suite for task in report.tasks}
+        for key in [*[key for key in KEYS if key in keys], *sorted(keys - set(KEYS))]:
+            found.append((suite, key, ranked(reports, suite, key)))
+    return found
+
+
+def version(suite: str) -> tuple[int, str]:
+    return (int(suite) if suite.isdecimal() else 0, suite)
+
+
+def cells(report: SuiteReport, task: TaskReport) -> list[str]:
+    pool, response = task.against_pool, task.best_response
+    return [
+        report.bot,
+        missing(task.against_pool_reason) if pool is None else f"{pool.share:.1%}",
+        "" if pool is None else f"{pool.interval[0]:.1%} – {pool.interval[1]:.1%}",
+        "" if pool is None else f"{pool.games:,}{'' if task.complete else ' *'}",
+        missing(task.best_response_reason) if response is None else f"{response.share:.1%}",
+        f"{1000 * task.cpu_seconds:.3f}",
+        f"{task.illegal + task.timeouts + task.crashes + task.unasked}",
+        f"{report.engine}{'' if report.compiled else ' (not compiled)'}",
+        (report.commit or "unknown")[:10],
+    ]
+
+
+def missing(reason: str | None) -> str:
+    return f"none ({(reason or '').replace('_', ' ')})"
+
+
+def html_page(reports: list[SuiteReport]) -> str:
+    parts = [
+        "<!doctype html>",
+        '<html lang="en"><head><meta charset="utf-8"><title>Leaderboard of Meydan</title>',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<style>{STYLE}</style></head><body>",
+        "<h1>Leaderboard of Meydan</h1>",
+        f"<p>{escape(EXPLAINED)}</p>",
+    ]
+    if not reports:
+        parts.append("<p>There are no reports yet.</p>")
+    for suite, key, rows in tables(reports):
+        parts.append(f"<h2>{escape(key)}, suite {escape(suite)}</h2>")
+        heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in COLUMNS)
+        parts.append(f"<div><table><thead><tr>{heads}</tr></thead><tbody>")
+        for row in rows:
+            parts.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells(*row)) + "</tr>")
+        parts.append("</tbody></table></div>")
+    return "\n".join([*parts, "</body></html>", ""])
+
+
+def markdown_page(reports: list[SuiteReport]) -> str:
+    parts = ["# Leaderboard of Meydan", "", EXPLAINED, ""]
+    if not reports:
+        parts += ["There are no reports yet.", ""]
+    for suite, key, rows in tables(reports):
+        parts += [f"## {plain(key)}, suite {plain(suite)}", "", line(list(COLUMNS)), line(["---"] * len(COLUMNS))]
+        parts += [line([plain(cell) for cell in cells(*row)]) for row in rows]
+        parts.append("")
+    return "\n".join(parts)
+
+
+def line(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def plain(text: str) -> str:
+    """Text that Markdown shows as it is, on one line."""
+    shown = escape(" ".join(text.split()), quote=False)
+    return "".join(f"\\{letter}" if letter in "\\`*_[]|#!" else letter for letter in shown)
+
+
+PAGES: dict[str, Callable[[list[SuiteReport]], str]] = {".html": html_page, ".md": markdown_page}
+"""How a page is written, by the ending of its name."""

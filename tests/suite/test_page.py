@@ -1,0 +1,43 @@
+"""The commands of docs/research.md about the suite run, with small tables."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from meydan.cli.app import run as command
+from tests.docs.pages import ROOT
+from tests.suite.test_running import TINY
+
+PAGE = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
+CAREFUL = next(block for block in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL) if "class Careful" in block)
+
+
+def lines() -> list[str]:
+    section = PAGE.partition("## The frozen suite")[2].partition("\n## ")[0]
+    return [
+        re.split(r"\s{2,}", line)[0] for line in section.splitlines() if re.match(r"meydan (suite|leaderboard)", line)
+    ]
+
+
+def test_the_commands_of_the_page_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one folder, one after the other; tasks other than the small one and further processes are left out."""
+    for module in ("definition", "playing", "measuring"):
+        monkeypatch.setattr(f"meydan.suite.{module}.TASKS", (TINY,))
+    monkeypatch.setattr("meydan.suite.running.KEYS", (TINY.key,))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "mine.py").write_text(CAREFUL.partition("\ngame = ")[0], encoding="utf-8")
+    folder = tmp_path / "bench" / "leaderboard"
+    folder.mkdir(parents=True)
+    found = lines()
+    assert len(found) == 4
+    for line in found:
+        words = shlex.split(line)[1:]
+        if "--processes" in words:
+            words[words.index("--processes") + 1] = "1"
+        assert command(words) == 0, line
+        if "--json" in words:
+            (tmp_path / "heuristic.json").rename(folder / "heuristic.json")
+    assert "heuristic" in (tmp_path / "leaderboard.html").read_text(encoding="utf-8")
