@@ -76,8 +76,9 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests of scenes come last: they only wait for what runs in the background."""
-    items.sort(key=lambda item: BROWSERS in item.nodeid)
+    """Tests that take a minute on one core come first, so that nobody waits for them alone in the end. Tests of scenes
+    come last: they only wait for what runs in the background."""
+    items.sort(key=lambda item: (BROWSERS in item.nodeid, item.get_closest_marker("early") is None))
     if config.option.quick:
         config.hook.pytest_deselected(items=[item for item in items if not is_quick(item)])
         items[:] = [item for item in items if is_quick(item)]

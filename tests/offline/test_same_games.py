@@ -58,6 +58,7 @@ def test_the_engine_is_what_the_manifest_says() -> None:
     assert json.loads(in_node("import json, meydan\njson.dumps(meydan.COMPILED)")) == is_compiled()
 
 
+@pytest.mark.early
 @pytest.mark.parametrize("games", [SOME, pytest.param(same_games.GAMES_OF_EACH, marks=pytest.mark.long)])
 def test_seeded_games_and_choices_of_bots_are_the_same_in_webassembly(games: int) -> None:
     if not is_compiled():

@@ -60,6 +60,7 @@ def test_sources_are_formatted_by_prettier() -> None:
 
 
 @needs_packages
+@pytest.mark.early
 def test_eslint_finds_nothing() -> None:
     program = str(WEB / "node_modules/eslint/bin/eslint.js")
     done = node(program, "--config", "web/eslint.config.js", "--max-warnings", "0", "web", "e2e", cwd=ROOT)

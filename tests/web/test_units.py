@@ -25,6 +25,7 @@ def test_the_positions_of_dej_have_every_question() -> None:
 
 
 @needs_packages
+@pytest.mark.early
 def test_unit_tests_pass(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = {
         "coup": coup.positions(),

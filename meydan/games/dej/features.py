@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from meydan.core.agenda import what
+from meydan.core.agenda import KINDS, what
 from meydan.core.bitset import drop_lowest, has, lowest, size
 from meydan.core.events import Telling
 from meydan.core.features.columns import place, places
@@ -16,7 +16,6 @@ from meydan.games.dej import events
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.features_of_round import RoundColumns
 from meydan.games.dej.roles.names import ROLE_NAMES
-from meydan.games.dej.roles.wizard import TAKE_CARD
 from meydan.games.dej.zones.names import KINDS_OF_DISTRICT, NO_CARD, SEVERAL, UNIQUE
 from meydan.games.dej.zones.piles import BEAUTIFIED, CITY, LAID_ROOM
 from meydan.games.dej.zones.state import Dej
@@ -24,6 +23,8 @@ from meydan.games.dej.zones.state import Dej
 if TYPE_CHECKING:
     from meydan.core.rules import Rules
 
+OPEN_HAND: Final = "TakeCard"
+"""K-8.8: the question during which another hand is open to the asked seat."""
 SLOTS: Final = 8
 CHOICES: Final = 98
 """K-8.8: any district to take, or from 49 on to build at once."""
@@ -49,6 +50,7 @@ class DejFeatures(Features):
         self.drawn_cards_at: i64 = columns.each("own.drawn", DISTRICT_NAMES)
         self.drawn_order_at: i64 = columns.each("own.drawn", [str(number) for number in range(DRAWN_ROOM)])
         self.looked_at_at: i64 = columns.each("own.looks_at", DISTRICT_NAMES)
+        self.open_hand: i64 = [kind.name for kind in KINDS].index(OPEN_HAND)
         self.deck_at: i64 = columns.one("deck")
         self.drawn_at: i64 = columns.one("drawn")
         self.between_at: i64 = columns.each("between", DISTRICT_NAMES)
@@ -97,7 +99,7 @@ class DejFeatures(Features):
         grid.put(self.deck_at, game.deck_size)
         if game.drawn != 0:
             self.fill_drawn(game, viewer, grid)
-        if has(game.waiting, viewer) and game.top() & 255 == TAKE_CARD.id:
+        if has(game.waiting, viewer) and game.top() & 255 == self.open_hand:
             grid.put_set(self.looked_at_at, game.hand(what(game.top())))
         if game.between != NO_CARD:
             grid.flag(self.between_at + game.between)

@@ -36,7 +36,7 @@ class RoundColumns:
         self.burned_up_at: i64 = columns.each("burned_up", ranks) - 1
         self.counts_at: i64 = columns.add(["burned_down", "packet", "crown_returned"])
         self.called_at: i64 = columns.each("called", ranks) - 1
-        self.trader_at: i64 = columns.each("trader", places(room))
+        self.trader_at: i64 = columns.each("traded", places(room))
         self.partner_at: i64 = columns.each("trade_partner", places(room))
         self.shown_at: i64 = len(columns.names)
         for name in places(room):
