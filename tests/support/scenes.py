@@ -63,10 +63,15 @@ def node_environment() -> dict[str, str]:
     path = f"{Path(node.ROOT_DIR) / ('' if os.name == 'nt' else 'bin')}{os.pathsep}{os.environ.get('PATH', '')}"
     own = {"PATH": path, "TMPDIR": str(CACHE), "MEYDAN_PYTHON": sys.executable, "MEYDAN_HOME": str(HOME)}
     environment = {**os.environ, **own}
-    if not (E2E / "node_modules/@playwright/test").is_dir():
-        code = node.npm(["ci", "--no-audit", "--no-fund"], cwd=E2E, env=environment)
-        if code:
-            raise RuntimeError("the packages of e2e/ cannot be installed: npm ci failed")
+    with (CACHE / "e2e.lock").open("w") as lock:  # several workers may need them at once
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (E2E / "node_modules/@playwright/test").is_dir():
+            code = node.npm(["ci", "--no-audit", "--no-fund"], cwd=E2E, env=environment)
+            if code:
+                raise RuntimeError("the packages of e2e/ cannot be installed: npm ci failed")
     return environment
 
 
