@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from meydan.adapters.ray_cluster import run_on_ray
 from meydan.bots.arena import figures
@@ -21,6 +19,7 @@ from meydan.bots.arena.report import lines, report
 from meydan.bots.arena.runner import ResultsFile, run
 from meydan.cli.arguments import Language, Options, find, read_options, speak
 from meydan.cli.mistakes import Mistake
+from meydan.cli.terminal.progress import progress_bar
 from meydan.cli.terminal.screen import Screen
 
 
@@ -115,18 +114,9 @@ def play_all(
     ray: bool,
     sprt: tuple[float, float] | None,
 ) -> None:
-    console = Console(stderr=True)
     missing = results_file.missing(blocks)
     results = run_on_ray(setting, missing) if ray else run(setting, missing, min(workers, len(missing)))
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        disable=not console.is_terminal,
-    ) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(setting.game, total=len(blocks), completed=len(blocks) - len(missing))
         for result in results:
             results_file.keep(result)

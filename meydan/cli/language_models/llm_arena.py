@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from meydan.cli.arguments import Language, Options, find, read_options, speak
 from meydan.cli.language_models.contest.contestants import Contestants, contestants, is_model
@@ -20,6 +18,7 @@ from meydan.cli.language_models.contest.pages import markdown, show_report
 from meydan.cli.language_models.contest.report import contest_report
 from meydan.cli.language_models.contest.runner import jobs_of, run_games
 from meydan.cli.mistakes import Mistake
+from meydan.cli.terminal.progress import progress_bar
 from meydan.cli.terminal.screen import Screen
 from meydan.cli.terminal.texts import system_language
 
@@ -119,16 +118,7 @@ def play_missing(setting: ContestSetting, who: Contestants, stored: RunFolder, d
     """Play what the folder does not have yet."""
     jobs = jobs_of(setting, deals)
     missing = stored.missing(jobs)
-    console = Console(stderr=True)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        disable=not console.is_terminal,
-    ) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(setting.game, total=len(jobs), completed=len(jobs) - len(missing))
         try:
             for result in run_games(setting, who, missing, parallel):

@@ -9,13 +9,12 @@ from math import sqrt
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from meydan import COMPILED, Game
 from meydan.cli.arguments import Language, Options, find, read_options, speak
 from meydan.cli.mistakes import Mistake
 from meydan.cli.playing.outcome import points_matter
+from meydan.cli.terminal.progress import progress_bar
 from meydan.cli.terminal.screen import Screen
 from meydan.cli.terminal.texts import Texts
 from meydan.core import rng
@@ -66,26 +65,11 @@ def simulate(
     blank = rules.table(players, read_options(option))
     say = speak(language)
     tally = SimulationTally()
-    with progress_bar() as progress:
+    with progress_bar(speed=True) as progress:
         task = progress.add_task(say.say("cli.simulating"), total=games, speed="")
         for done in chunks(rules, blank, games, seed, tally):
             progress.update(task, completed=done, speed=f"{done / max(tally.seconds, 1e-9):,.0f}/s")
     report(tally, rules, players, seed, Screen(say))
-
-
-def progress_bar() -> Progress:
-    """A progress bar on standard error, so that the figures can be piped; nothing without a terminal."""
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[speed]}"),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
 
 
 def chunks(rules: Rules, blank: Game, games: int, seed: int, tally: SimulationTally) -> Iterator[int]:

@@ -40,7 +40,7 @@ def positions(key: str, seed: int) -> Iterator[tuple[Game, int]]:
 
 
 def undealt(game: Game, seat: int) -> Knowledge:
-    """What a seat knows, made from the game itself, so that a prompt could betray what is hidden in it."""
+    """What a seat knows, with the real hidden cards still inside: a prompt that looked at them would differ."""
     return Knowledge(game.rules.dealer(game, seat), game.events_known_to(seat))
 
 

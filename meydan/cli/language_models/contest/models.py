@@ -1,7 +1,6 @@
 """A language model as the arena sees it: a conversation goes in, a text and its cost come out."""
 
 import math
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TypeGuard
 
@@ -43,14 +42,14 @@ class ModelReply:
     estimated: bool
 
 
-class AskedModel(ABC):
+class AskedModel:
     """A model. It may be asked from several threads at once."""
 
-    @abstractmethod
     def ask(self, messages: Messages) -> ModelReply:
         """The reply to a conversation. Raises ModelTooSlow or ModelFailed."""
+        raise NotImplementedError
 
-    def close(self) -> None:  # noqa: B027
+    def close(self) -> None:
         """Give up connections and processes; most models have none."""
 
 
