@@ -76,6 +76,62 @@ export interface Bluffing {
   missed: number;
 }
 
+/** A game to analyse: where it began and how it went. */
+export interface BoardBook {
+  game: string;
+  start: Record<string, unknown>;
+  line: [number, string][];
+}
+
+/** A place, and the entries of its position that are changed by hand; null: the engine works the entry out. */
+export interface BoardChange {
+  start: Record<string, unknown>;
+  line?: [number, string][];
+  changes: Record<string, unknown>;
+}
+
+/** A game file to analyse, or its `record` part. */
+export interface BoardFile {
+  record: Record<string, unknown>;
+}
+
+/** A place on the analysis board, and from whose view it is shown. */
+export interface BoardLook {
+  start: Record<string, unknown>;
+  line?: [number, string][];
+  seat?: number | null;
+  acting?: boolean;
+  hands_open?: boolean;
+  with_position?: boolean;
+}
+
+/** The table after a line of answers. */
+export interface BoardScene {
+  game: string;
+  players: number;
+  n: number;
+  seat: number | null;
+  view: Record<string, unknown>;
+  question: string;
+  asked: number[];
+  actor: number | null;
+  options: Record<string, string[]>;
+  events: Record<string, unknown>[];
+  fresh: number;
+  over: boolean;
+  winners: number[];
+  scores: Record<string, unknown>[];
+  position: Record<string, unknown> | null;
+}
+
+/** A place, and the seat for which a bot weighs the options there. */
+export interface BoardThought {
+  start: Record<string, unknown>;
+  line?: [number, string][];
+  seat: number;
+  depth?: number;
+}
+
 /** Everything that can be chosen for a new table. */
 export interface Catalogue {
   games: GameInfo[];
@@ -704,6 +760,7 @@ export interface ReplayRecord {
   seat?: number | null;
   first?: number;
   last?: number | null;
+  hands_open?: boolean;
 }
 
 /** I resign for good and lose. The rules decide what happens to my seat; its questions get the safe choice. */

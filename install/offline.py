@@ -30,7 +30,7 @@ STDLIB = PYODIDE / "python_stdlib.zip"
 TRANSLATOR = ROOT / "install/bytecode.mjs"
 PACKAGES = ("librt", "msgspec", "mypy-extensions", "typing-extensions")
 """What the code below imports, in the versions of requirements.lock."""
-PARTS = ("core", "games", "bots", "lessons", "local", "types")
+PARTS = ("core", "games", "bots", "board", "lessons", "local", "types")
 """Packages of meydan that play without a server."""
 LEFT_OUT = ("bots/arena/", "bots/duel/tables/", "bots/frozen/", "bots/tuning/")
 """What only research needs; and the solved duels of Coup, which are an archive of their own."""

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from meydan import lessons
+from meydan.board import BoardBook, BoardScene, book_of, changed, play, scene
 from meydan.core.errors import MeydanError
 from meydan.local.outbox import ME, Connection, LocalOutbox
 from meydan.local.reviews import LocalReviews
@@ -22,6 +23,8 @@ from meydan.server.setup.catalogue import Catalogue, catalogue
 from meydan.server.state.replayed_game import Entry
 from meydan.server.state.replays import Replay, record_of, seats_of, tell
 from meydan.server.state.table_record import TableRecord
+from meydan.server.thinking import jobs
+from meydan.server.thinking.studies import study_job
 from meydan.server.wire import protocol
 from meydan.server.wire.protocol import TableInfo
 
@@ -226,7 +229,8 @@ class LocalSquare:
         table = self._finished(name)
         assert table.replayed is not None
         record, first, last = table.record, query.get("first", 0), query.get("last")
-        return tell(record.id, record.begin(), table.replayed, seats_of(record), query.get("seat"), first, last)
+        seats, seat, hands_open = seats_of(record), query.get("seat"), bool(query.get("hands_open"))
+        return tell(record.id, record.begin(), table.replayed, seats, seat, first, last, hands_open)
 
     def _finished(self, name: str) -> LocalTable:
         self.reviews.see(self.find(name))  # refuses games that are not over
@@ -259,7 +263,25 @@ class LocalSquare:
     def replay_record(self, body: bodies.ReplayRecord) -> Replay:
         file = uploads.read(body.record)
         uploads.check_length(file.record)
-        return uploads.told(file, body.seat, body.first, body.last)
+        return uploads.told(file, body.seat, body.first, body.last, body.hands_open)
+
+    def book(self, _: Any, name: str) -> BoardBook:
+        """A finished game for the analysis board."""
+        table = self._finished(name)
+        assert table.replayed is not None
+        return book_of(table.replayed.game)
+
+    def read_book(self, body: bodies.BoardFile) -> BoardBook:
+        return uploads.read_book(body.record)
+
+    def board(self, body: bodies.BoardLook) -> BoardScene:
+        return scene(body.start, body.line, body.seat, body.acting, body.hands_open, body.with_position)
+
+    def change_board(self, body: bodies.BoardChange) -> dict[str, Any]:
+        return changed(play(body.start, body.line), body.changes)
+
+    def study(self, body: bodies.BoardThought) -> Answer:
+        return jobs.study(study_job(body.start, body.line, body.seat, body.depth))
 
     def lesson_keys(self, _: Any, game: str) -> list[str]:
         return list(lessons.lessons(game))
@@ -304,6 +326,11 @@ ROUTES: list[tuple[str, str, Callable[..., Answer], Any]] = [
     ("POST", TABLE + "/fork", LocalSquare.fork, bodies.Fork),
     ("POST", "/records/fork", LocalSquare.fork_record, bodies.ForkRecord),
     ("POST", "/records/replay", LocalSquare.replay_record, bodies.ReplayRecord),
+    ("GET", TABLE + "/board", LocalSquare.book, None),
+    ("POST", "/board", LocalSquare.board, bodies.BoardLook),
+    ("POST", "/board/file", LocalSquare.read_book, bodies.BoardFile),
+    ("POST", "/board/change", LocalSquare.change_board, bodies.BoardChange),
+    ("POST", "/board/study", LocalSquare.study, bodies.BoardThought),
     ("GET", r"/lessons/(\w+)", LocalSquare.lesson_keys, None),
     ("POST", r"/lessons/(\w+)/(\w+)", LocalSquare.learn, bodies.Answers),
     ("GET", "/companion/(dej|kohan_dej)", LocalSquare.box, None),

@@ -13,6 +13,7 @@ from meydan.server.api.identity import before_request, provide_person, provide_s
 from meydan.server.api.problems import HANDLERS
 from meydan.server.api.routes import (
     account,
+    board,
     daily,
     home,
     lessons,
@@ -58,6 +59,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             ratings.routes,
             daily.routes,
             lessons.routes,
+            board.routes,
             network.routes,
             scorekeeper.routes,
             subscriptions.routes,

@@ -31,6 +31,7 @@ from meydan.server.thinking.engines import VARIABLE, Engines
 from meydan.server.thinking.hints import Hints
 from meydan.server.thinking.jobs import Thinker
 from meydan.server.thinking.scheduler import LocalThinker
+from meydan.server.thinking.studies import Studies
 
 logger = structlog.get_logger()
 
@@ -47,6 +48,7 @@ class Server:
         self.sessions = self.hall.sessions
         self.passkeys = Passkeys(services)
         self.hints = Hints(services.thinker, services.origins, services.spawn)
+        self.studies = Studies(services.thinker, services.origins)
         self.reviews = Reviews(services)
         self.courier = Courier(services, settings)
         self.limits = Limits(services.time_source, settings.limits, services.bus)

@@ -147,7 +147,8 @@ def test_undo_pause_resigning_and_a_refused_answer() -> None:
 def test_after_a_game_there_are_record_replay_review_fork_and_rematch() -> None:
     device = Device()
     table = playing(device, players=2)
-    assert device.problem("GET", f"/tables/{table}/replay?first=0") == (409, "not_finished")
+    for hidden in ("replay?first=0", "replay?first=0&hands_open=1", "board"):
+        assert device.problem("GET", f"/tables/{table}/{hidden}") == (409, "not_finished")
     finish(device)
     record = device.call("GET", f"/tables/{table}/record")
     assert verify(record).winners == device.last(1)["winners"]
@@ -156,6 +157,16 @@ def test_after_a_game_there_are_record_replay_review_fork_and_rematch() -> None:
     assert len(told.frames) == told.total + 1
     file = msgspec.convert(device.call("POST", "/records/replay", {"record": record, "seat": 1, "first": 0}), Replay)
     assert [frame.view for frame in file.frames] == [frame.view for frame in told.frames]
+    opened = device.call("GET", f"/tables/{table}/replay?first=0&hands_open=1")
+    assert all("hand" in player for player in opened["frames"][0]["view"]["players"])
+    book = device.call("GET", f"/tables/{table}/board")
+    assert device.call("POST", "/board/file", {"record": record}) == book
+    place = {"start": book["start"], "line": book["line"][:3]}
+    scene = device.call("POST", "/board", {**place, "acting": True, "with_position": True})
+    assert scene["seat"] == scene["actor"]
+    study = device.call("POST", "/board/study", {**place, "seat": scene["actor"]})
+    assert {one["word"] for one in study["choices"]} <= set(scene["options"][str(scene["actor"])])
+    assert device.call("POST", "/board/change", {**place, "changes": {}})["hands"] == scene["position"]["hands"]
     forked = device.call("POST", f"/tables/{table}/fork", {"n": 1, "seat": 0, "level": "novice"})
     assert forked["forked_from"] == table
     again = device.call("POST", f"/tables/{table}/rematch")

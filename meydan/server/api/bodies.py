@@ -105,9 +105,52 @@ class ReplayRecord(Body, kw_only=True):
     seat: Number | None = None
     first: Number = 0
     last: Number | None = None
+    hands_open: bool = False
+    """Show all hands, too."""
 
 
 class Answers(Body):
     """The learner's answers, oldest first; an empty list starts the lesson."""
 
     words: Annotated[list[Short], Meta(max_length=20)]
+
+
+BoardAnswers = Annotated[list[tuple[Number, Short]], Meta(max_length=5_000)]
+"""The answers since a start of the analysis board, as `[seat, word]`. A start is how a record begins."""
+
+
+class BoardLook(Body, kw_only=True):
+    """A place on the analysis board, and from whose view it is shown."""
+
+    start: dict[str, Any]
+    line: BoardAnswers = []
+    seat: Number | None = None
+    acting: bool = False
+    """Show what the seat to ask sees."""
+    hands_open: bool = False
+    """Show all hands, too."""
+    with_position: bool = False
+    """Tell the complete position, too."""
+
+
+class BoardChange(Body, kw_only=True):
+    """A place, and the entries of its position that are changed by hand; null: the engine works the entry out."""
+
+    start: dict[str, Any]
+    line: BoardAnswers = []
+    changes: dict[str, Any]
+
+
+class BoardThought(Body, kw_only=True):
+    """A place, and the seat for which a bot weighs the options there."""
+
+    start: dict[str, Any]
+    line: BoardAnswers = []
+    seat: Number
+    depth: Annotated[int, Meta(ge=0, le=2)] = 0
+
+
+class BoardFile(Body, kw_only=True):
+    """A game file to analyse, or its `record` part."""
+
+    record: dict[str, Any]

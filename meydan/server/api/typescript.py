@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from meydan import lessons
+from meydan.board import BoardBook, BoardScene
 from meydan.bots import Advice
 from meydan.server.api import bodies, scorekeeper
 from meydan.server.api.openapi import bodies as all_bodies
@@ -52,6 +53,12 @@ REST: list[Any] = [
     records.HandIn,
     handed_in.HandedIn,
     bodies.Answers,
+    bodies.BoardLook,
+    bodies.BoardChange,
+    bodies.BoardThought,
+    bodies.BoardFile,
+    BoardBook,
+    BoardScene,
     network.Network,
     network.OpenNetwork,
     lessons.LessonState,
@@ -117,6 +124,8 @@ def type_of(schema: Schema) -> str:
     if "enum" in schema:
         return " | ".join(json.dumps(one) for one in schema["enum"])
     kind = schema.get("type")
+    if "prefixItems" in schema:
+        return f"[{', '.join(type_of(one) for one in schema['prefixItems'])}]"
     if kind == "array":
         inner = type_of(schema.get("items", {}))
         return f"({inner})[]" if "|" in inner else f"{inner}[]"

@@ -4,6 +4,7 @@ import json
 
 from sqlalchemy import exists, or_, select
 
+from meydan.board import BoardBook, book_of
 from meydan.server.common import thread_pools
 from meydan.server.common.errors import NotFound, Refusal
 from meydan.server.services import Services
@@ -58,7 +59,13 @@ def _written(table_record: TableRecord, replayed: ReplayedGame) -> bytes:
 
 
 async def replay(
-    services: Services, name: str, seat: int | None, first: int, last: int | None, network: str = ""
+    services: Services,
+    name: str,
+    seat: int | None,
+    first: int,
+    last: int | None,
+    network: str = "",
+    hands_open: bool = False,
 ) -> Replay:
     """A finished game as one seat saw it, a few hundred frames at a time. `network`: where the request comes from."""
     table_record, replayed = await finished(services, name)
@@ -71,5 +78,12 @@ async def replay(
         seat,
         first,
         last,
+        hands_open,
         whose=(network,),
     )
+
+
+async def book(services: Services, name: str, network: str = "") -> BoardBook:
+    """A finished game for the analysis board. `network`: where the request comes from."""
+    _, replayed = await finished(services, name)
+    return await thread_pools.REPLAYS.run(book_of, replayed.game, whose=(network,))

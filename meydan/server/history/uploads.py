@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 
 import meydan
+from meydan.board import BoardBook, book_of
 from meydan.core.errors import MeydanError
 from meydan.server.common import thread_pools
 from meydan.server.common.errors import Malformed
@@ -78,17 +79,35 @@ def play_again(record: dict[str, Any]) -> meydan.Game:
         raise Malformed("bad_record", f"the record cannot be replayed: {error}") from error
 
 
-async def replay(data: dict[str, Any], seat: int | None, first: int, last: int | None, network: str = "") -> Replay:
+async def replay(
+    data: dict[str, Any],
+    seat: int | None,
+    first: int,
+    last: int | None,
+    network: str = "",
+    hands_open: bool = False,
+) -> Replay:
     """The game of a file as one seat saw it, a few hundred frames at a time. `network`: where the file comes from."""
     file = read(data)
     check_length(file.record)
-    return await thread_pools.REPLAYS.run(told, file, seat, first, last, whose=(network,))
+    return await thread_pools.REPLAYS.run(told, file, seat, first, last, hands_open, whose=(network,))
 
 
-def told(file: GameFile, seat: int | None, first: int, last: int | None) -> Replay:
+async def book(data: dict[str, Any], network: str = "") -> BoardBook:
+    """The game of a file for the analysis board. `network`: where the file comes from."""
+    return await thread_pools.REPLAYS.run(read_book, data, whose=(network,))
+
+
+def read_book(data: dict[str, Any]) -> BoardBook:
+    file = read(data)
+    check_length(file.record)
+    return book_of(play_again(file.record))
+
+
+def told(file: GameFile, seat: int | None, first: int, last: int | None, hands_open: bool = False) -> Replay:
     record: dict[str, Any] = dict(play_again(file.record).record())  # verified, and every answer with its seat
     begin = play_again({**record, "words": []})
     seats = [file.seat(at) for at in range(begin.players)]
     replayed = ReplayedGame(begin.copy(), [file.entry(n, seat, word) for n, (seat, word) in enumerate(record["words"])])
     replayed.resigned = {one.seat for one in seats if one.resigned}
-    return tell(None, begin, replayed, seats, seat, first, last)
+    return tell(None, begin, replayed, seats, seat, first, last, hands_open)

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 import meydan
+from meydan.board import open_view
 from meydan.server.common.errors import Malformed
 from meydan.server.state.replayed_game import UNDO, Entry, ReplayedGame
 from meydan.server.state.table_record import TableRecord
@@ -108,8 +109,12 @@ def tell(
     seat: int | None,
     first: int,
     last: int | None,
+    hands_open: bool = False,
 ) -> Replay:
-    """Replay a game from its beginning, as one seat saw it from answer `first` to answer `last`."""
+    """Replay a game from its beginning, as one seat saw it from answer `first` to answer `last`.
+
+    With `hands_open` it shows all hands, too.
+    """
     if seat is not None and not 0 <= seat < begin.players:
         raise Malformed("unknown_seat", f"there is no seat {seat} at this table", seat=seat)
     kept = effective(replayed.entries)
@@ -120,13 +125,15 @@ def tell(
         seat=seat,
         seats=seats,
         total=len(kept),
-        frames=_frames(begin, kept, seat, first, until),
+        frames=_frames(begin, kept, seat, first, until, hands_open),
         winners=replayed.winners,
         scores=replayed.game.scores(),
     )
 
 
-def _frames(game: meydan.Game, kept: list[Entry], seat: int | None, first: int, last: int) -> list[Frame]:
+def _frames(
+    game: meydan.Game, kept: list[Entry], seat: int | None, first: int, last: int, hands_open: bool = False
+) -> list[Frame]:
     frames: list[Frame] = []
     seen = 0
     for n in range(last + 1):
@@ -134,7 +141,7 @@ def _frames(game: meydan.Game, kept: list[Entry], seat: int | None, first: int, 
         if entry is not None:
             game.follow(entry.seat, entry.word)
         if n >= first:
-            frames.append(_frame(game, n, entry, seat, seen))
+            frames.append(_frame(game, n, entry, seat, seen, hands_open))
         seen = _events_so_far(game)
     return frames
 
@@ -144,14 +151,14 @@ def _events_so_far(game: meydan.Game) -> int:
     return 0 if game.story is None else len(game.story.events)
 
 
-def _frame(game: meydan.Game, n: int, entry: Entry | None, seat: int | None, seen: int) -> Frame:
+def _frame(game: meydan.Game, n: int, entry: Entry | None, seat: int | None, seen: int, hands_open: bool) -> Frame:
     return Frame(
         n=n,
         seat=None if entry is None else entry.seat,
         word=None if entry is None else entry.word,
         by=None if entry is None else entry.by,
         time=None if entry is None else entry.time,
-        view=game.view(seat),
+        view=open_view(game, seat) if hands_open else game.view(seat),
         question=game.question,
         asked=list(game.asked),
         events=[event.plain() for event in game.events_known_to(seat, seen)],

@@ -14,6 +14,10 @@ ADVISER = "master"
 A_HINT = bots.Budget(seconds=2.5, iterations=4_000)
 """How long it thinks about a hint. A number of playouts, so that the same question gets the same hint; the seconds only
 limit plain engines, which are slower."""
+STUDIES = (600, 6_000, 40_000)
+"""Playouts at the analysis board: a first look, a second one, and the depth that a person asks for."""
+MOST_STUDIED = 60
+"""How many options of a position the analysis board weighs."""
 A_LOOK_BACK = bots.Budget(seconds=0.1)
 """Its thinking time for each answer of a reviewed game."""
 AROUND = 0.02
@@ -49,6 +53,12 @@ def light() -> list[str]:
 def advise(game: meydan.Game, seat: int, seed: int) -> bots.Advice:
     """The best choices of a seat with reasons, and its beliefs about hidden cards."""
     return bots.advise(bots.known(game, seat), find(ADVISER), seed, A_HINT)
+
+
+def study(game: meydan.Game, seat: int, seed: int, playouts: int) -> bots.Advice:
+    """All options of a seat with their win shares. The seconds only limit plain engines, which are slower."""
+    budget = bots.Budget(seconds=0.3 + playouts / 3_000, iterations=playouts)
+    return bots.advise(bots.known(game, seat), find(ADVISER), seed, budget, MOST_STUDIED)
 
 
 def look_back(game: meydan.Game, seed: int, first: int, last: int) -> list[Look]:

@@ -69,6 +69,11 @@ def advise(job: Job) -> Advice:
     return bot_levels.advise(unpack(job), job.seat, job.seed)
 
 
+def study(job: Job) -> Advice:
+    """All choices of a seat with their win shares, for the analysis board. Runs in a worker."""
+    return bot_levels.study(unpack(job), job.seat, job.seed, job.playouts)
+
+
 class Thinker(Protocol):
     """Computes the decisions of a server's bots."""
 

@@ -64,9 +64,29 @@ async def test_cards_stay_hidden_until_the_end(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         table, _ = await here.game("Sara", "Ali")
         name = table.record.id
-        for read in (records.download(here.services, name), records.replay(here.services, name, 0, 0, None)):
+        for read in (
+            records.download(here.services, name),
+            records.replay(here.services, name, 0, 0, None),
+            records.replay(here.services, name, 0, 0, None, hands_open=True),
+            records.book(here.services, name),
+        ):
             with pytest.raises(Refusal, match="not over"):
                 await read
+
+
+async def test_a_replay_shows_all_hands_open(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        table = await finished(here)
+        assert table.play is not None
+        closed = await records.replay(here.services, table.record.id, 1, 0, None)
+        opened = await records.replay(here.services, table.record.id, 1, 0, None, hands_open=True)
+        assert [len(player.get("hand", [])) for player in closed.frames[0].view["players"]] == [0, 2, 0]
+        assert [len(player.get("hand", [])) for player in opened.frames[0].view["players"]] == [2, 2, 2]
+        assert [frame.events for frame in opened.frames] == [frame.events for frame in closed.frames]
+        book = await records.book(here.services, table.record.id)
+        assert len(book.line) == opened.total
+        file = json.loads(await records.download(here.services, table.record.id))
+        assert uploads.read_book(file) == book
 
 
 async def test_a_replay_shows_the_game_from_every_seat(tmp_path: Path) -> None:

@@ -60,10 +60,14 @@ async def replay(
     seat: FromQuery[int | None] = None,
     first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     last: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
+    hands_open: FromQuery[bool] = False,
 ) -> replays.Replay:
-    """A finished game as any seat saw it, from answer `first` to answer `last`, a few hundred answers at a time."""
+    """A finished game as any seat saw it, from answer `first` to answer `last`, a few hundred answers at a time.
+
+    With `hands_open` it shows all hands, too.
+    """
     await look(request, server, name)
-    return await records.replay(server.services, name, seat, first, last, client_network(request))
+    return await records.replay(server.services, name, seat, first, last, client_network(request), hands_open)
 
 
 @post("/tables/{name:str}/fork", status_code=201)
@@ -88,7 +92,7 @@ async def fork_record(request: Asked, server: Here, asker: Asker, data: JSONBody
 async def replay_record(request: Asked, data: JSONBody[ReplayRecord]) -> replays.Replay:
     """An uploaded game as any seat saw it. Nothing is stored, and no session is needed."""
     await limit(request, f"upload:{client_network(request)}", *OPENING)
-    return await uploads.replay(data.record, data.seat, data.first, data.last, client_network(request))
+    return await uploads.replay(data.record, data.seat, data.first, data.last, client_network(request), data.hands_open)
 
 
 @post("/me/games", status_code=200)

@@ -1,0 +1,76 @@
+"""The analysis board over REST. It is stateless: a request carries a start and the answers since then.
+
+Games of this server can be opened only when they are over (`records.book`); everything else is the person's own.
+"""
+
+from typing import Any
+
+from litestar import Request, Router, get, post
+from litestar.params import FromPath, JSONBody
+
+from meydan.board import BoardBook, BoardScene, changed, play, scene
+from meydan.bots import Advice
+from meydan.server.api.bodies import BoardChange, BoardFile, BoardLook, BoardThought
+from meydan.server.api.identity import Asker, Here, client_network, limit
+from meydan.server.api.routes.records import OPENING, look
+from meydan.server.common import thread_pools
+from meydan.server.history import records, uploads
+
+Asked = Request[Any, Any, Any]
+LOOKS = (10.0, 100.0)
+"""Limit for showing places from one address, one for each answer: requests per second, and burst."""
+STUDIES = ((2.0, 30.0), (1.0, 20.0), (0.1, 6.0))
+"""Limits for studies of one person, by depth: requests per second, and burst."""
+
+
+@get("/tables/{name:str}/board")
+async def open_table(request: Asked, server: Here, name: FromPath[str]) -> BoardBook:
+    """A finished game of this server to analyse."""
+    await look(request, server, name)
+    return await records.book(server.services, name, client_network(request))
+
+
+@post("/board/file", status_code=200)
+async def open_file(request: Asked, data: JSONBody[BoardFile]) -> BoardBook:
+    """A game file to analyse. Nothing is stored, and no session is needed."""
+    await limit(request, f"upload:{client_network(request)}", *OPENING)
+    return await uploads.book(data.record, client_network(request))
+
+
+@post("/board", status_code=200)
+async def show(request: Asked, data: JSONBody[BoardLook]) -> BoardScene:
+    """The table after a line of answers, from any view. An impossible start or answer is refused by the engine."""
+    network = client_network(request)
+    await limit(request, f"board:{network}", *LOOKS)
+    return await thread_pools.REPLAYS.run(
+        scene,
+        data.start,
+        data.line,
+        data.seat,
+        data.acting,
+        data.hands_open,
+        data.with_position,
+        whose=(network,),
+    )
+
+
+@post("/board/change", status_code=200)
+async def change(request: Asked, data: JSONBody[BoardChange]) -> dict[str, Any]:
+    """The position after a line with some entries changed, or the engine's sentence why no game leads there."""
+    network = client_network(request)
+    await limit(request, f"board:{network}", *LOOKS)
+    return await thread_pools.REPLAYS.run(with_changes, data, whose=(network,))
+
+
+def with_changes(data: BoardChange) -> dict[str, Any]:
+    return changed(play(data.start, data.line), data.changes)
+
+
+@post("/board/study", status_code=200)
+async def study(request: Asked, server: Here, asker: Asker, data: JSONBody[BoardThought]) -> Advice:
+    """The win shares of a seat's options, from what the seat knows; deeper on request."""
+    await limit(request, f"study_{data.depth}:{asker.id}", *STUDIES[data.depth])
+    return await server.studies.think(data.start, data.line, data.seat, data.depth, asker.id)
+
+
+routes = Router("/", route_handlers=[open_table, open_file, show, change, study], tags=["board"])
