@@ -9,6 +9,7 @@ import msgspec
 from meydan import lessons
 from meydan.board import BoardBook, BoardScene, book_of, changed, play, scene
 from meydan.core.errors import MeydanError
+from meydan.games.kingdomino.zones.dominoes import all_faces
 from meydan.local.outbox import ME, Connection, LocalOutbox
 from meydan.local.reviews import LocalReviews
 from meydan.local.table import LocalTable
@@ -283,6 +284,9 @@ class LocalSquare:
     def study(self, body: bodies.BoardThought) -> Answer:
         return jobs.study(study_job(body.start, body.line, body.seat, body.depth))
 
+    def dominoes(self, _: Any) -> Answer:
+        return all_faces()
+
     def lesson_keys(self, _: Any, game: str) -> list[str]:
         return list(lessons.lessons(game))
 
@@ -327,6 +331,7 @@ ROUTES: list[tuple[str, str, Callable[..., Answer], Any]] = [
     ("POST", "/records/fork", LocalSquare.fork_record, bodies.ForkRecord),
     ("POST", "/records/replay", LocalSquare.replay_record, bodies.ReplayRecord),
     ("GET", TABLE + "/board", LocalSquare.book, None),
+    ("GET", "/board/dominoes", LocalSquare.dominoes, None),
     ("POST", "/board", LocalSquare.board, bodies.BoardLook),
     ("POST", "/board/file", LocalSquare.read_book, bodies.BoardFile),
     ("POST", "/board/change", LocalSquare.change_board, bodies.BoardChange),

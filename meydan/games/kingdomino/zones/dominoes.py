@@ -62,6 +62,11 @@ def face(domino: Domino) -> dict[str, object]:
     }
 
 
+def all_faces() -> list[dict[str, object]]:
+    """Every domino of the box, by number."""
+    return [face(domino) for domino in range(1, DOMINOES + 1)]
+
+
 class DominoField(Field):
     """A domino on the agenda or in an event."""
 

@@ -10,8 +10,9 @@ from litestar.params import FromPath, JSONBody
 
 from meydan.board import BoardBook, BoardScene, changed, play, scene
 from meydan.bots import Advice
+from meydan.games.kingdomino.zones.dominoes import all_faces
 from meydan.server.api.bodies import BoardChange, BoardFile, BoardLook, BoardThought
-from meydan.server.api.identity import Asker, Here, client_network, limit
+from meydan.server.api.identity import Here, client_network, current_person, limit
 from meydan.server.api.routes.records import OPENING, look
 from meydan.server.common import thread_pools
 from meydan.server.history import records, uploads
@@ -20,7 +21,7 @@ Asked = Request[Any, Any, Any]
 LOOKS = (10.0, 100.0)
 """Limit for showing places from one address, one for each answer: requests per second, and burst."""
 STUDIES = ((2.0, 30.0), (1.0, 20.0), (0.1, 6.0))
-"""Limits for studies of one person, by depth: requests per second, and burst."""
+"""Limits for studies from one address, by depth: requests per second, and burst."""
 
 
 @get("/tables/{name:str}/board")
@@ -67,10 +68,19 @@ def with_changes(data: BoardChange) -> dict[str, Any]:
 
 
 @post("/board/study", status_code=200)
-async def study(request: Asked, server: Here, asker: Asker, data: JSONBody[BoardThought]) -> Advice:
-    """The win shares of a seat's options, from what the seat knows; deeper on request."""
-    await limit(request, f"study_{data.depth}:{asker.id}", *STUDIES[data.depth])
-    return await server.studies.think(data.start, data.line, data.seat, data.depth, asker.id)
+async def study(request: Asked, server: Here, data: JSONBody[BoardThought]) -> Advice:
+    """The win shares of a seat's options, from what the seat knows; deeper on request. No session is needed."""
+    network = client_network(request)
+    await limit(request, f"study_{data.depth}:{network}", *STUDIES[data.depth])
+    person = await current_person(request)
+    whose = network if person is None else person.id
+    return await server.studies.think(data.start, data.line, data.seat, data.depth, whose)
 
 
-routes = Router("/", route_handlers=[open_table, open_file, show, change, study], tags=["board"])
+@get("/board/dominoes")
+async def dominoes() -> list[dict[str, Any]]:
+    """The faces of all dominoes of Kingdomino, for setting up kingdoms by hand."""
+    return all_faces()
+
+
+routes = Router("/", route_handlers=[open_table, open_file, show, change, study, dominoes], tags=["board"])

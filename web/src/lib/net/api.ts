@@ -4,6 +4,11 @@ import type {
   Advice,
   Armies,
   BattleCount,
+  BoardBook,
+  BoardChange,
+  BoardLook,
+  BoardScene,
+  BoardThought,
   Catalogue,
   Ceremony,
   Coached,
@@ -43,6 +48,8 @@ export class Wrong extends Error {
   constructor(
     readonly key: string,
     readonly details: Record<string, unknown> = {},
+    /** The server's own sentence, in English. */
+    readonly sentence = '',
   ) {
     super(key);
   }
@@ -109,7 +116,7 @@ async function answerTo(method: Method, path: string, body?: unknown): Promise<A
 function problemOf({ status, text }: Answered): Wrong {
   try {
     const problem = JSON.parse(text) as Problem;
-    return new Wrong(problem.key, problem.details);
+    return new Wrong(problem.key, problem.details, problem.sentence);
   } catch {
     return new Wrong(status >= 500 ? 'our_fault' : 'other');
   }
@@ -183,13 +190,23 @@ export const api = {
   hint: (name: string, seat: number) => call<Advice>('POST', `${table(name)}/hint`, { seat }),
   start: (name: string) => call<TableInfo>('POST', `${table(name)}/start`),
   rematch: (name: string) => call<TableInfo>('POST', `${table(name)}/rematch`),
-  replay: (name: string, seat: number | null, first: number) =>
-    call<Replay>('GET', `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`),
+  replay: (name: string, seat: number | null, first: number, open = false) =>
+    call<Replay>(
+      'GET',
+      `${table(name)}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}${open ? '&hands_open=1' : ''}`,
+    ),
   review: (name: string, make: boolean) => call<ReviewState>(make ? 'POST' : 'GET', `${table(name)}/review`),
   fork: (name: string, n: number, seat: number, level: string, sameBots = false) =>
     call<TableInfo>('POST', `${table(name)}/fork`, { n, seat, level, same_bots: sameBots }),
-  replayFile: (file: string, seat: number | null, first: number) =>
-    call<Replay>('POST', '/records/replay', withFile(file, { seat, first })),
+  replayFile: (file: string, seat: number | null, first: number, open = false) =>
+    call<Replay>('POST', '/records/replay', withFile(file, { seat, first, hands_open: open })),
+  /** A finished game for the analysis board. */
+  book: (name: string) => call<BoardBook>('GET', `${table(name)}/board`),
+  bookOfFile: (file: string) => call<BoardBook>('POST', '/board/file', new Written(`{"record": ${file}}`)),
+  board: (place: BoardLook) => call<BoardScene>('POST', '/board', place),
+  changeBoard: (change: BoardChange) => call<Record<string, unknown>>('POST', '/board/change', change),
+  dominoes: () => call<Record<string, unknown>[]>('GET', '/board/dominoes'),
+  study: (what: BoardThought) => call<Advice>('POST', '/board/study', what),
   forkFile: (file: string, n: number, seat: number, level: string) =>
     call<TableInfo>('POST', '/records/fork', withFile(file, { n, seat, level })),
   /** Hand in a finished game of this device: its stored record and entries, exactly as they were written. */

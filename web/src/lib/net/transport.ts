@@ -12,7 +12,8 @@ export interface Answered {
 }
 
 const TABLE = /^\/tables\/([^/?]+)/;
-const ANYWHERE = /^\/(home|session|catalogue|play-now|coached|tables|board(\/\w+)?|lessons\/.*|companion\/.*|records\/.*|me\/mutes)$/;
+const ANYWHERE =
+  /^\/(home|session|catalogue|play-now|coached|tables|board(\/\w+)?|lessons\/.*|companion\/.*|records\/.*|me\/mutes)$/;
 
 /** Throws if there is no answer at all. */
 export async function request(method: Method, path: string, body: string | undefined): Promise<Answered> {

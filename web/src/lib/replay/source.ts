@@ -1,11 +1,13 @@
 import { api, Wrong } from '$lib/net/api';
-import type { Replay, TableInfo } from '$lib/net/protocol';
+import type { BoardBook, Replay, TableInfo } from '$lib/net/protocol';
 
 /** Where a replay comes from: a table of this server, or a file of the reader. */
 export interface Source {
   /** The table it was played at; none: a file. */
   readonly table: string | null;
-  part(seat: number | null, first: number): Promise<Replay>;
+  part(seat: number | null, first: number, open?: boolean): Promise<Replay>;
+  /** The game for the analysis board. */
+  book(): Promise<BoardBook>;
   fork(n: number, seat: number): Promise<TableInfo>;
 }
 
@@ -15,7 +17,8 @@ export const LARGEST = 999_000;
 
 export const ofTable = (table: string): Source => ({
   table,
-  part: (seat, first) => api.replay(table, seat, first),
+  part: (seat, first, open) => api.replay(table, seat, first, open),
+  book: () => api.book(table),
   fork: (n, seat) => api.fork(table, n, seat, LEVEL),
 });
 
@@ -26,7 +29,8 @@ export async function ofFile(file: File): Promise<Source> {
   if (!isObject(text)) throw new Wrong('bad_record');
   return {
     table: null,
-    part: (seat, first) => api.replayFile(text, seat, first),
+    part: (seat, first, open) => api.replayFile(text, seat, first, open),
+    book: () => api.bookOfFile(text),
     fork: (n, seat) => api.forkFile(text, n, seat, LEVEL),
   };
 }

@@ -1,0 +1,87 @@
+// The analysis board: opened from a replay, a hidden card changed, win chances seen, another branch tried, and all of it
+// carried by a link. Positions that cannot be are refused with the engine's reason.
+import { must, sound } from '../checks.mjs';
+import { LONG, test } from '../fixtures.mjs';
+
+const current = (page, step) => page.locator(`[data-step="${step}"][aria-current]`);
+
+/** Play a game that the person resigns at once; the bots end it. Runs in the page. */
+async function playedGame() {
+  const post = (path, body) =>
+    fetch(`/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.json());
+  await post('/me', { language: 'fa' });
+  const { id } = await post('/play-now', { game: 'coup', players: 3, level: 'novice', pace: 0 });
+  await new Promise((done, failed) => {
+    const line = new WebSocket(`${location.origin.replace('http', 'ws')}/api/v1/tables/${id}/socket`);
+    line.onopen = () => line.send(JSON.stringify({ type: 'resign' }));
+    line.onmessage = ({ data }) => JSON.parse(data).over && done(line.close());
+    line.onerror = failed;
+  });
+  return id;
+}
+
+async function analyse(someone, look) {
+  const { page, context } = await someone(look);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await page.goto(`/replay/${await page.evaluate(playedGame)}`);
+  await page.locator('[data-analyse]').waitFor();
+  await page.getByRole('switch').click();
+  await page.locator('[data-hands] [data-piece]').first().waitFor();
+  await page.locator('input[type=range]').fill('0');
+  await page.click('[data-analyse]');
+
+  await page.locator('[data-option] [data-share]').first().waitFor();
+  await sound(page, 'the analysis board');
+  const [first] = await page.locator('[data-option]').evaluateAll((all) => all.map((one) => one.dataset.option));
+  const other = page.locator('[data-option]').nth(1);
+  await other.click();
+  await page.locator('[data-branch]').first().waitFor({ state: 'attached' });
+  await page.click('[data-back]');
+  await current(page, 0).waitFor();
+  await page.locator(`[data-option="${first}"]`).waitFor();
+
+  await page.locator('[data-edit]').click();
+  await page.locator('[data-zone-seat="0"]').click();
+  const hand = page.locator('[data-zone="hands-0"]');
+  await hand.locator('[data-piece]').first().click();
+  await page.locator('[data-editor] [data-refused]').waitFor();
+  await hand.locator('[data-add]').click();
+  await page.locator('dialog[open] [data-piece=duke]').first().click();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-editor] [role=status]').waitFor();
+  await sound(page, 'the editor of positions');
+  await page.click('[data-done]');
+  await page.click('[data-link]');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  must(`no link: ${link}`, link.includes('/board/coup#z='));
+
+  const { page: guest } = await someone(look);
+  await guest.goto(link);
+  await guest.locator('[data-option]').first().waitFor();
+  const steps = (one) => one.locator('[data-step]').allTextContents();
+  must('a link leads elsewhere', (await steps(guest)).join() === (await steps(page)).join());
+}
+
+test('from a replay to a branch and a link', ({ someone }) => analyse(someone, { width: 360, height: 740 }));
+test('the same in English on a desk', LONG, ({ someone }) => analyse(someone, { language: 'en' }));
+
+for (const game of ['dej', 'kohan_dej', 'kingdomino', 'rakab'])
+  test(`a line of ${game}`, LONG, async ({ someone }) => {
+    const { page } = await someone({ width: 360, height: 740 });
+    await page.goto(`/board/${game}`);
+    await page.click('[data-new]');
+    for (let step = 1; step <= 6; step++) {
+      await page.locator('[data-option]').first().click();
+      await current(page, step).waitFor();
+    }
+    await page.click('[data-back]');
+    await current(page, 5).waitFor();
+    await page.locator('[data-edit]').click();
+    await page.locator('[data-zone]').first().waitFor();
+    await sound(page, `the editor of ${game}`);
+  });

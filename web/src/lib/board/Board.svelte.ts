@@ -1,0 +1,187 @@
+import { t } from '$lib/i18n';
+import type { GameEvent, GameModule } from '$lib/games';
+import { api } from '$lib/net/api';
+import type { BoardScene, SeatInfo, Update } from '$lib/net/protocol';
+import { play } from '$lib/sound';
+import type { Seen } from '$lib/table/Table.svelte';
+import type { Opened } from './document';
+import { refusal } from './refusals';
+import { ROOT, Tree, type Answer, type Plain } from './tree';
+
+/** From whose view the board is shown: of the seat to act, of a spectator, or of one seat. */
+export type Eyes = 'acting' | 'spectator' | number;
+
+/** A table on which every seat is played by hand. The engine says what follows from each answer. */
+export class Board implements Seen {
+  readonly game: string;
+  readonly names: string[];
+  tree = $state.raw<Tree>(new Tree({}));
+  at = $state(ROOT);
+  eyes = $state<Eyes>('acting');
+  open = $state(false);
+  scene = $state.raw<BoardScene | null>(null);
+  fresh = $state.raw<GameEvent[]>([]);
+  module = $state.raw<GameModule | null>(null);
+  /** Why the place cannot be shown, or an answer cannot be given. */
+  wrong = $state('');
+  /** Counts the changes of the tree, which is not reactive itself. */
+  changes = $state(0);
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache, which nothing shows
+  private readonly shown = new Map<string, BoardScene>();
+  private asking = 0;
+
+  constructor(opened: Opened) {
+    this.game = opened.game;
+    this.names = opened.names;
+    this.tree = opened.tree;
+    this.at = opened.at;
+  }
+
+  readonly you = $derived(this.scene?.seat ?? null);
+  readonly view = $derived(this.scene?.view ?? null);
+  readonly asked = $derived(this.scene?.asked ?? []);
+  readonly actor = $derived(this.scene?.actor ?? null);
+  readonly over = $derived(this.scene?.over ?? false);
+  readonly options = $derived(this.you === null ? [] : (this.scene?.options[String(this.you)] ?? []));
+  readonly mine = $derived(this.options.length > 0);
+  readonly events = $derived((this.scene?.events ?? []) as GameEvent[]);
+  readonly window = $derived(this.asked.length > 1 ? this.asked.map((seat) => ({ seat, answered: false })) : []);
+  readonly hinted: number[] = [];
+  readonly seats = $derived<SeatInfo[]>(
+    Array.from({ length: this.scene?.players ?? 0 }, (_, seat) => ({
+      seat,
+      name: this.names[seat] ?? '',
+      person: null,
+      bot: null,
+      ready: true,
+      here: true,
+      away: false,
+      late: false,
+      avatar: '',
+      resigned: false,
+      program: false,
+    })),
+  );
+  readonly update = $derived<Update | null>(
+    this.scene && {
+      type: 'update',
+      n: this.scene.n,
+      since: this.scene.n,
+      view: this.scene.view,
+      question: this.scene.question,
+      asked: this.asked,
+      options: this.options,
+      first_event: 0,
+      events: this.scene.events,
+      clocks: [],
+      now: 0,
+      can_undo: false,
+      over: this.over,
+      winners: this.scene.winners,
+      scores: this.scene.scores,
+      places: [],
+      opening: null,
+    },
+  );
+
+  nameOf(seat: number): string {
+    return this.names[seat] || t('seat.number', { seat: seat + 1 });
+  }
+  clockOf(): undefined {
+    return undefined;
+  }
+  now(): number {
+    return Date.now() / 1000;
+  }
+  can(word: string): boolean {
+    return this.options.includes(word);
+  }
+  choices(head: string): string[] {
+    return this.options.filter((word) => word.startsWith(`${head}:`)).map((word) => word.slice(head.length + 1));
+  }
+  choose(word: string): void {
+    if (this.you !== null && this.can(word)) this.answer([this.you, word]);
+  }
+
+  /** Give an answer for any seat that is asked. */
+  answer(answer: Answer): void {
+    play('tap');
+    this.go(this.tree.add(this.at, { answer }), true);
+  }
+
+  /**
+   * Go on after a place with a position that was set by hand. `instead`: the node of an earlier change, which this one
+   * replaces. The number of the node.
+   */
+  set(from: number, position: Plain, instead: number | null): number {
+    const again = instead !== null && !this.tree.node(instead).children.length;
+    if (again) this.tree.change(instead, { position });
+    const id = again ? instead : this.tree.add(from, { position });
+    for (const key of this.shown.keys()) if (key.startsWith(`${id} `)) this.shown.delete(key);
+    this.go(id);
+    return id;
+  }
+
+  /** `moves`: what has just happened is shown moving. */
+  go(id: number, moves = false): void {
+    this.at = id;
+    this.changes++;
+    void this.look(moves);
+  }
+
+  replace(tree: Tree, at: number): void {
+    this.tree = tree;
+    this.shown.clear();
+    this.go(at);
+  }
+
+  back(): void {
+    this.go(this.tree.back(this.at));
+  }
+  forward(): void {
+    this.go(this.tree.forward(this.at), true);
+  }
+  beside(by: number): void {
+    this.go(this.tree.beside(this.at, by));
+  }
+
+  /** Look from another seat. */
+  turn(eyes: Eyes): void {
+    this.eyes = eyes;
+    void this.look();
+  }
+  turnUp(open: boolean): void {
+    this.open = open;
+    void this.look();
+  }
+
+  async look(moves = false): Promise<void> {
+    const mine = ++this.asking;
+    const key = `${this.at} ${this.eyes} ${this.open}`;
+    try {
+      const seat = typeof this.eyes === 'number' ? this.eyes : null;
+      const found =
+        this.shown.get(key) ??
+        (await api.board({
+          ...this.tree.placeOf(this.at),
+          seat,
+          acting: this.eyes === 'acting',
+          hands_open: this.open,
+        }));
+      this.shown.set(key, found);
+      if (mine !== this.asking) return;
+      this.scene = found;
+      this.wrong = '';
+      const news = found.fresh ? found.events.slice(-found.fresh) : [];
+      this.fresh = (moves ? news : []) as GameEvent[];
+    } catch (error) {
+      if (mine === this.asking) this.wrong = refusal(error, this);
+    }
+  }
+
+  /** The complete position of the place that is shown. */
+  async position(): Promise<Plain> {
+    const { position } = await api.board({ ...this.tree.placeOf(this.at), with_position: true });
+    return position ?? {};
+  }
+}
