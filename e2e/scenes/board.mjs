@@ -1,5 +1,5 @@
-// The analysis board: opened from a replay, a hidden card changed, win chances seen, another branch tried, and all of it
-// carried by a link. Positions that cannot be are refused with the engine's reason.
+// The analysis board: opened from a replay, a hidden card changed, win chances seen, another branch tried, and all of
+// it carried by a link. Positions that cannot be are refused with the engine's reason.
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
 

@@ -8,12 +8,12 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 import meydan
+from meydan.server.api.boards import routes as board_routes
 from meydan.server.api.headers import guard
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
 from meydan.server.api.routes import (
     account,
-    board,
     daily,
     home,
     lessons,
@@ -59,7 +59,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             ratings.routes,
             daily.routes,
             lessons.routes,
-            board.routes,
+            board_routes.routes,
             network.routes,
             scorekeeper.routes,
             subscriptions.routes,

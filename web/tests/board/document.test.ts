@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { opened, packed, saved, unpacked } from '$lib/board/document';
+import { opened, packed, saved, unpacked } from '$lib/board/saving/document';
 import { ROOT, Tree } from '$lib/board/tree';
-import { changesBetween, zonesOf, type Zone } from '$lib/board/zones';
+import { changesBetween, zonesOf, type Zone } from '$lib/board/editing/zones';
 
 describe('a board as a link', () => {
   it('comes back as it was', async () => {

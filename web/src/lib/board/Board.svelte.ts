@@ -4,7 +4,7 @@ import { api } from '$lib/net/api';
 import type { BoardScene, SeatInfo, Update } from '$lib/net/protocol';
 import { play } from '$lib/sound';
 import type { Seen } from '$lib/table/Table.svelte';
-import type { Opened } from './document';
+import type { Opened } from './saving/document';
 import { refusal } from './refusals';
 import { ROOT, Tree, type Answer, type Plain } from './tree';
 

@@ -1,7 +1,7 @@
 /** A board as a link and as a file. Links carry everything behind the `#`, where no server sees it. */
 import { Wrong } from '$lib/net/api';
 import { pageAt, withoutServer } from '$lib/net/place';
-import { ROOT, Tree, type Plain } from './tree';
+import { ROOT, Tree, type Plain } from '../tree';
 
 /** What is shown on the board, as plain data. */
 export interface Saved {

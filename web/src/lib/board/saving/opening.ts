@@ -4,7 +4,7 @@ import type { BoardBook } from '$lib/net/protocol';
 import { LARGEST } from '$lib/replay/source';
 import { seatName } from '$lib/table/names';
 import { isBoard, opened, type Opened } from './document';
-import { ROOT, Tree, type Plain } from './tree';
+import { ROOT, Tree, type Plain } from '../tree';
 
 /** A played game, at answer `n`: its own answers are the main line. */
 export function ofBook({ game, start, line }: BoardBook, n: number, names: string[] = []): Opened {

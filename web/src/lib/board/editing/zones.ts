@@ -1,6 +1,6 @@
 /** What can be changed in a position by hand, by game: zones of each seat, and of the table. */
-import type { Plain } from './tree';
-import { say } from './texts';
+import type { Plain } from '../tree';
+import { say } from '../texts';
 
 export interface Choice {
   value: string;

@@ -1,0 +1,1 @@
+"""The analysis board: its REST API and its shared rooms."""
