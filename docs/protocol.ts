@@ -945,6 +945,7 @@ export interface TableInfo {
   host: string | null;
   seats: SeatInfo[];
   spectators: number;
+  screens: number;
   commitment: string;
   created: number;
   started: number | null;

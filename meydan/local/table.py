@@ -35,7 +35,7 @@ class LocalTable:
             self._deal(ReplayedGame(record.begin(), entries, record.started))
 
     def info(self) -> protocol.TableInfo:
-        return table_info(self.record, self.audience.here, self.audience.spectators)
+        return table_info(self.record, self.audience.here, self.audience.presence())
 
     def is_my_turn(self) -> bool:
         own = self.record.seats_of(ME)

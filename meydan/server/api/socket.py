@@ -40,19 +40,27 @@ Receive = Callable[[str], Awaitable[None]]
 
 
 @websocket("/tables/{name:str}/socket")
-async def table_socket(socket: Socket, name: FromPath[str], seat: FromQuery[int | None] = None) -> None:
-    """Receive the updates of a table and play there."""
+async def table_socket(
+    socket: Socket, name: FromPath[str], seat: FromQuery[int | None] = None, screen: FromQuery[bool] = False
+) -> None:
+    """Receive the updates of a table and play there.
+
+    A table screen is nobody, even in the browser of a player: it gets the public view and no chat.
+    """
     server = server_of(socket)
     with ExitStack() as stack:
         try:
             session = await _enter(socket)
+            if screen:
+                session = None
             person = None if session is None else session.person
             table = await server.hall.find(name)
-            listener = _listener(session)
+            listener = Listener(None, None, screen=True) if screen else _listener(session)
             stack.enter_context(server.open_sockets.one_more(client_network(socket), listener.person, table.record.id))
             if person is not None:
                 listener.deaf_to = await mutes.muted_by(server.services.engine, person.id)
-            await table.join(listener, seat, await chat.lines(server.services, table.record.id, listener.deaf_to))
+            said = [] if screen else await chat.lines(server.services, table.record.id, listener.deaf_to)
+            await table.join(listener, None if screen else seat, said)
         except Exception as error:
             await _refuse(socket, server, error)
             return

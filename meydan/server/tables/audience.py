@@ -1,5 +1,7 @@
 """The listeners at a table, in this process and in others."""
 
+import msgspec
+
 from meydan.server.wire import protocol
 from meydan.server.wire.listener import Listener
 from meydan.server.wire.protocol import FromServer
@@ -8,40 +10,49 @@ PRESENCE = 40.0
 """Seconds for which the report of a process about its listeners holds."""
 
 
+class Census(msgspec.Struct, frozen=True):
+    """Who listens at a table."""
+
+    seats: list[int] = []
+    """The seats with listeners, in order."""
+    spectators: int = 0
+    screens: int = 0
+    """Table screens, which are no spectators."""
+
+    def __bool__(self) -> bool:
+        return bool(self.seats or self.spectators or self.screens)
+
+    def __add__(self, other: "Census") -> "Census":
+        seats = sorted({*self.seats, *other.seats})
+        return Census(seats, self.spectators + other.spectators, self.screens + other.screens)
+
+
 class Elsewhere:
     """The listeners at the table in other processes, as those last reported."""
 
     def __init__(self) -> None:
-        self.known: dict[str, tuple[list[int], int, float]] = {}
+        self.known: dict[str, tuple[Census, float]] = {}
 
-    def report(self, process: str, seats: list[int], spectators: int, now: float) -> bool:
+    def report(self, process: str, census: Census, now: float) -> bool:
         """Store the report of a process. Returns whether it changes anything."""
-        before = self.known.get(process, ([], 0, 0.0))
-        self.known[process] = (seats, spectators, now + PRESENCE)
-        return before[:2] != (seats, spectators)
+        before, _ = self.known.get(process, (Census(), 0.0))
+        self.known[process] = (census, now + PRESENCE)
+        return before != census
 
     def forget(self, now: float) -> bool:
         """Drop processes that have not reported for long. Returns whether that changes anything."""
-        gone = [process for process, (_, _, until) in self.known.items() if until < now]
-        changed = any(self.known[process][0] or self.known[process][1] for process in gone)
+        gone = [process for process, (_, until) in self.known.items() if until < now]
+        changed = any(self.known[process][0] for process in gone)
         for process in gone:
             del self.known[process]
         return changed
 
     def here(self, seat: int) -> bool:
-        return any(seat in seats for seats, _, _ in self.known.values())
-
-    def with_seats(self, seats: list[int]) -> list[int]:
-        """These seats and those with listeners in other processes, in order."""
-        return sorted({*seats, *(seat for there, _, _ in self.known.values() for seat in there)})
+        return any(seat in census.seats for census, _ in self.known.values())
 
     @property
-    def anybody(self) -> bool:
-        return any(seats or spectators for seats, spectators, _ in self.known.values())
-
-    @property
-    def spectators(self) -> int:
-        return sum(spectators for _, spectators, _ in self.known.values())
+    def census(self) -> Census:
+        return sum((census for census, _ in self.known.values()), Census())
 
 
 class Audience:
@@ -71,28 +82,24 @@ class Audience:
     @property
     def anybody(self) -> bool:
         """Is there a listener in any process?"""
-        return bool(self.listeners) or self.elsewhere.anybody
+        return bool(self.listeners) or bool(self.elsewhere.census)
 
-    @property
-    def spectators(self) -> int:
-        return self.census()[1] + self.elsewhere.spectators
-
-    def census(self) -> tuple[list[int], int]:
-        """The listeners of this process: seats, and the number of spectators."""
+    def census(self) -> Census:
+        """The listeners of this process."""
         seats = sorted({seat for listener in self.listeners for seat in listener.own})
-        return seats, sum(not listener.own for listener in self.listeners)
+        screens = sum(listener.screen for listener in self.listeners)
+        return Census(seats, sum(not listener.own for listener in self.listeners) - screens, screens)
 
-    def presence(self) -> tuple[list[int], int]:
-        """The listeners of all processes: seats, and the number of spectators."""
-        seats, spectators = self.census()
-        return self.elsewhere.with_seats(seats), spectators + self.elsewhere.spectators
+    def presence(self) -> Census:
+        """The listeners of all processes."""
+        return self.census() + self.elsewhere.census
 
     def send_all(self, message: FromServer, by: str | None = None, but: Listener | None = None) -> None:
         """Send a message to all listeners except `but`.
 
-        A chat line said by `by` only to those who have not muted them.
+        A chat line said by `by` only to those who have not muted them, and never to a table screen.
         """
         data = protocol.encode(message)
         for listener in self.listeners:
-            if listener is not but and (by is None or by not in listener.deaf_to):
+            if listener is not but and (by is None or not (listener.screen or by in listener.deaf_to)):
                 listener.send_bytes(data)

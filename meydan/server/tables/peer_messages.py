@@ -5,6 +5,7 @@ import msgspec
 from meydan.server.services import Services
 from meydan.server.state.replayed_game import Entry
 from meydan.server.state.table_record import TableRecord
+from meydan.server.tables.audience import Census
 from meydan.server.wire.protocol import ChatLine
 
 
@@ -34,10 +35,11 @@ class Talked(PeerMessage, frozen=True, tag="talked"):
 
 
 class Here(PeerMessage, frozen=True, tag="here"):
-    """The listeners of the sender's process: seats, and the number of spectators."""
+    """The listeners of the sender's process: seats, and the numbers of spectators and screens."""
 
     seats: list[int]
     spectators: int
+    screens: int = 0
 
 
 class WhoIsHere(PeerMessage, frozen=True, tag="who"):
@@ -75,9 +77,9 @@ def tell_line(services: Services, table: str, line: ChatLine) -> None:
         _publish(services, table, Talked(process=services.process, line=line))
 
 
-def tell_who_is_here(services: Services, table: str, seats: list[int], spectators: int) -> None:
+def tell_who_is_here(services: Services, table: str, here: Census) -> None:
     if services.bus.shared:
-        _publish(services, table, Here(process=services.process, seats=seats, spectators=spectators))
+        _publish(services, table, Here(process=services.process, **msgspec.structs.asdict(here)))
 
 
 def ask_who_is_here(services: Services, table: str) -> None:

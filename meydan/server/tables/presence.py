@@ -1,11 +1,11 @@
-"""Sends who joined and left a table to its listeners: players at once, spectators at most once a second."""
+"""Sends who joined and left a table to its listeners: players at once, all others at most once a second."""
 
 from collections.abc import Callable
 from typing import Protocol
 
 from meydan.server.common.time_source import Alarm
 from meydan.server.services import Services
-from meydan.server.tables.audience import Audience
+from meydan.server.tables.audience import Audience, Census
 from meydan.server.wire.listener import Listener
 
 PAUSE = 1.0
@@ -29,17 +29,16 @@ class Presence:
         self.send_table = send_table
         self.tell_peers = tell_peers
         self.sent = audience.presence()
-        """The seats with listeners, and the number of spectators, as last sent."""
+        """The listeners as last sent."""
         self.sent_at = float("-inf")
         """When the table was last sent because of spectators."""
-        self.published: tuple[list[int], int] = ([], 0)
+        self.published = Census()
         """The listeners of this process, as last published to the other processes."""
         self.waiting: Alarm | None = None
 
     def changed(self, newcomer: Listener | None = None) -> None:
         """A listener joined or left, here or in another process. A newcomer has just been sent everything."""
-        seats, _ = self.audience.presence()
-        if seats != self.sent[0]:
+        if self.audience.presence().seats != self.sent.seats:
             self.send_table(but=newcomer)
         elif self.waiting is None:
             now = self.services.now()

@@ -14,6 +14,7 @@ from meydan.server.state.daily_seeds import is_sealed
 from meydan.server.state.replayed_game import Entry, ReplayedGame
 from meydan.server.state.table_record import CLOSED, PLAYING, WAITING, TableRecord
 from meydan.server.tables import hot_seat, peer_messages
+from meydan.server.tables.audience import Census
 from meydan.server.tables.running_game import RunningGame
 from meydan.server.tables.table_state import TableState
 from meydan.server.wire import protocol
@@ -93,8 +94,8 @@ class LiveTable:
                     await self._take_in(None, version)
             case peer_messages.Talked(line=line):
                 self.audience.send_all(protocol.Said(line=line), by=line.person)
-            case peer_messages.Here(process=process, seats=seats, spectators=spectators):
-                if self.audience.elsewhere.report(process, seats, spectators, self.services.now()):
+            case peer_messages.Here(process=process, seats=seats, spectators=spectators, screens=screens):
+                if self.audience.elsewhere.report(process, Census(seats, spectators, screens), self.services.now()):
                     self.state.presence.changed()
                     self.wake()
             case peer_messages.WhoIsHere():

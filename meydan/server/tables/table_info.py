@@ -5,13 +5,16 @@ from collections.abc import Callable
 from meydan.server.common.table_settings import values_of
 from meydan.server.state.daily_seeds import is_sealed
 from meydan.server.state.table_record import FINISHED, SeatRecord, TableRecord
+from meydan.server.tables.audience import Census
 from meydan.server.wire.protocol import Opening, RatingChange, SeatInfo, TableInfo
+
+NOBODY = Census()
 
 
 def table_info(
     record: TableRecord,
     here: Callable[[int], bool],
-    spectators: int = 0,
+    listening: Census = NOBODY,
     ratings: list[RatingChange] | None = None,
     halted: bool = False,
 ) -> TableInfo:
@@ -24,7 +27,8 @@ def table_info(
         paused=record.paused,
         host=record.host,
         seats=[seat_info(one, here(one.seat)) for one in record.seats],
-        spectators=spectators,
+        spectators=listening.spectators,
+        screens=0 if record.public else listening.screens,
         commitment=record.commitment,
         created=record.created,
         started=record.started,

@@ -78,7 +78,7 @@ class TableState:
     def info(self) -> protocol.TableInfo:
         """The public view of the table."""
         audience = self.audience
-        return table_info(self.record, audience.here, audience.spectators, self.ratings, self.services.halted)
+        return table_info(self.record, audience.here, audience.presence(), self.ratings, self.services.halted)
 
     def send_table(self, but: Listener | None = None) -> None:
         """Send the table to all listeners, except `but`."""
@@ -102,5 +102,4 @@ class TableState:
         peer_messages.tell_change(self.services, self.record)
 
     def tell_who_is_here(self) -> None:
-        seats, spectators = self.audience.census()
-        peer_messages.tell_who_is_here(self.services, self.id, seats, spectators)
+        peer_messages.tell_who_is_here(self.services, self.id, self.audience.census())

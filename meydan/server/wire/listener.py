@@ -12,7 +12,7 @@ MOST_UNSENT = 200
 class Listener:
     """One open connection: of a seat, or of a spectator."""
 
-    def __init__(self, person: str | None, seat: int | None, session: str | None = None) -> None:
+    def __init__(self, person: str | None, seat: int | None, session: str | None = None, screen: bool = False) -> None:
         self.person = person
         self.session = session
         """The key of the session with which it was opened; the connection ends with the session."""
@@ -20,6 +20,8 @@ class Listener:
         """The seat whose view it gets; None: the public view."""
         self.own: list[int] = []
         """The seats of its person at this table; several at a hot-seat table."""
+        self.screen = screen
+        """Is it a table screen? It has no person and no seat, so that it never shows more than the public view."""
         self.unsent: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNSENT)
         self.gone = False
         self.deaf_to: set[str] = set()

@@ -136,6 +136,8 @@ class TableInfo(TableSettings, kw_only=True):
     host: str | None
     seats: list[SeatInfo]
     spectators: int
+    screens: int = 0
+    """Table screens that show it. Where strangers find the table (`public`), anybody could open one: always 0."""
     commitment: str
     created: float
     started: float | None

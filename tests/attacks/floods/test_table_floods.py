@@ -14,6 +14,7 @@ from meydan.server.lobby.caps import Cap
 from meydan.server.people.person import Person
 from meydan.server.state.table_record import FINISHED, PLAYING
 from meydan.server.tables import resting
+from meydan.server.tables.audience import Census
 from meydan.server.tables.table import LiveTable
 from meydan.server.wire import protocol
 from tests.attacks.browsers import site
@@ -266,10 +267,10 @@ async def test_a_game_watched_in_another_process_continues(tmp_path: Path) -> No
     async with room(tmp_path) as here:
         table, _ = await left_alone(here)
         for _ in range(4):
-            table.audience.elsewhere.report("other", [], 1, here.time.now())
+            table.audience.elsewhere.report("other", Census([], 1), here.time.now())
             await here.turn(resting.ALONE / 2, step=5)
         seen = answers(table)
-        table.audience.elsewhere.report("other", [], 0, here.time.now())
+        table.audience.elsewhere.report("other", Census(), here.time.now())
         await here.turn(2 * resting.ALONE, step=5)
         alone = answers(table)
         assert alone > seen
