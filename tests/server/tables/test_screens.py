@@ -1,4 +1,4 @@
-"""Table screens: the public view in large, never more than a spectator gets, whoever opens one."""
+"""Table screens: the public view in large, and never more than a spectator gets."""
 
 import random
 from pathlib import Path

@@ -4,6 +4,8 @@ interface Kept {
   language: Language;
   theme: 'auto' | 'day' | 'night';
   sound: boolean;
+  /** Does this device sound, too, where a table screen in the room does? */
+  alsoHere: boolean;
   motion: boolean;
   /** Is what cannot be taken back asked once more? */
   confirm: boolean;
@@ -28,6 +30,7 @@ const DEFAULTS: Kept = {
   language: defaultLanguage,
   theme: 'auto',
   sound: true,
+  alsoHere: false,
   motion: true,
   confirm: true,
   bluffs: true,
@@ -76,6 +79,9 @@ class Settings {
   }
   get sound(): boolean {
     return this.kept.sound;
+  }
+  get alsoHere(): boolean {
+    return this.kept.alsoHere;
   }
   get motion(): boolean {
     return this.kept.motion;

@@ -107,6 +107,11 @@ export interface GameModule {
   share?(table: () => Seen): void;
   /** What a player ended with, at the end of their line in the list of places; without it, the total of their score. */
   Final?: Component<{ seat: number; table: Seen }>;
+  /**
+   * On a table screen: how many letters are above each other in its height, at the largest. Boards with much on them
+   * need more than the usual 34.
+   */
+  letters?: number;
   /** False where nobody counts points, so that the end shows places only. */
   countsPoints?: boolean;
   /** A total of the score in words, where it is no points: «five provinces». */

@@ -12,8 +12,9 @@ export interface Line {
   close(): void;
 }
 
-export const openLine = (table: string, ears: Ears): Line =>
-  isLocal(table) ? new LocalLine(table, ears) : new SocketLine(table, ears);
+/** `screen`: as a table screen, which is nobody and shows what everybody may see. */
+export const openLine = (table: string, ears: Ears, screen = false): Line =>
+  isLocal(table) ? new LocalLine(table, ears) : new SocketLine(table, ears, screen);
 
 const AGAIN = 300;
 

@@ -11,6 +11,8 @@ interface Ears {
 const SHORTEST = 400;
 const LONGEST = 8_000;
 const PING = 20_000;
+/** A line on which a ping is not answered for so long is dead. */
+const SILENT = 5_000;
 const REFUSED = 4000;
 /** Messages are padded with spaces to this length: their encrypted size does not tell which answer they hold. */
 const FILLED = 256;
@@ -20,12 +22,16 @@ export class Line {
   private wait = SHORTEST;
   private again: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+  /** Has the server said anything since it was asked whether it is there? */
+  private listening = false;
   private closed = false;
   private readonly awake = (): void => this.hurry();
 
   constructor(
     private readonly table: string,
     private readonly ears: Ears,
+    private readonly screen = false,
   ) {
     window.addEventListener('online', this.awake);
     document.addEventListener('visibilitychange', this.awake);
@@ -49,14 +55,17 @@ export class Line {
     this.drop();
     this.ears.changed('connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(this.table)}/socket`);
+    const path = `/api/v1/tables/${encodeURIComponent(this.table)}/socket${this.screen ? '?screen=true' : ''}`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
     socket.onmessage = (event: MessageEvent<string>) => {
-      if (this.socket === socket) this.ears.heard(JSON.parse(event.data) as FromServer);
+      if (this.socket !== socket) return;
+      this.listening = true;
+      this.ears.heard(JSON.parse(event.data) as FromServer);
     };
     socket.onopen = () => {
       this.wait = SHORTEST;
-      this.beat = setInterval(() => this.send({ type: 'ping' }), PING);
+      this.beat = setInterval(() => this.probe(), PING);
       this.ears.changed('open');
     };
     socket.onclose = (event) => {
@@ -73,14 +82,27 @@ export class Line {
     };
   }
 
+  /** The network or the page is back. A phone that slept may hold a line that nobody has at its other end. */
   private hurry(): void {
-    if (!this.closed && document.visibilityState === 'visible' && this.socket?.readyState === WebSocket.CLOSED)
-      this.open();
+    if (this.closed || document.visibilityState !== 'visible') return;
+    if (this.socket?.readyState === WebSocket.CLOSED) this.open();
+    else if (this.socket?.readyState === WebSocket.OPEN) this.probe();
+  }
+
+  /** Ask whether the other end is there, and open another line if it does not answer. */
+  private probe(): void {
+    this.listening = false;
+    clearTimeout(this.silence);
+    this.send({ type: 'ping' });
+    this.silence = setTimeout(() => {
+      if (!this.closed && !this.listening) this.open();
+    }, SILENT);
   }
 
   private drop(): void {
     clearTimeout(this.again);
     clearInterval(this.beat);
+    clearTimeout(this.silence);
     const old = this.socket;
     this.socket = undefined;
     old?.close();

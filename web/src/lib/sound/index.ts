@@ -86,9 +86,16 @@ const TUNES: Record<Sound, (at: AudioContext, now: number) => void> = {
   },
 };
 
+let hushed = false;
+
+/** Play nothing for now: another device in the room has the sound. */
+export function hush(on: boolean): void {
+  hushed = on;
+}
+
 export function play(sound: Sound): void {
   const device: Partial<Navigator> = navigator; // older browsers do not know `userActivation`
-  if (!settings.sound || typeof AudioContext === 'undefined' || !device.userActivation?.hasBeenActive) return;
+  if (hushed || !settings.sound || typeof AudioContext === 'undefined' || !device.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   TUNES[sound](context, context.currentTime);

@@ -55,7 +55,11 @@ export class Table {
   turning = $state(false);
   private connection: Line;
 
-  constructor(readonly name: string) {
+  /** `screen`: shown to everybody in the room, who play on their phones. */
+  constructor(
+    readonly name: string,
+    readonly screen = false,
+  ) {
     this.stage = new Stage(this, {
       tell: (update, upTo) => (this.events = this.storyWith(update).slice(0, upTo)),
       show: (update, staged) => this.show(update, staged),
@@ -74,6 +78,8 @@ export class Table {
   readonly asked = $derived(this.update?.asked ?? []);
   readonly over = $derived(this.update?.over ?? false);
   readonly mine = $derived(this.you !== null && this.asked.includes(this.you));
+  /** Is there a table screen in the room? Then this device shows what is mine. */
+  readonly inRoom = $derived(this.you !== null && (this.info?.screens ?? 0) > 0);
   readonly playing = $derived(this.info?.state === 'playing');
   readonly seats = $derived<SeatInfo[]>(this.info?.seats ?? []);
   /** Seats that took a hint. */
@@ -205,10 +211,14 @@ export class Table {
   }
 
   private connect(): Line {
-    return openLine(this.name, {
-      heard: (message) => this.heard(message),
-      changed: (state) => (this.line = state),
-    });
+    return openLine(
+      this.name,
+      {
+        heard: (message) => this.heard(message),
+        changed: (state) => (this.line = state),
+      },
+      this.screen,
+    );
   }
 
   private heard(message: FromServer): void {

@@ -89,6 +89,7 @@ export async function open(game: 'dej' | 'kohan_dej'): Promise<{ module: GameMod
   await Promise.all([loadTexts(), game === 'kohan_dej' ? fetchDrawings() : undefined]);
   const module: GameModule = {
     Board,
+    letters: 46,
     Dock,
     share: shareActs,
     Scores,

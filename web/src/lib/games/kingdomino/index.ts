@@ -36,6 +36,7 @@ function flights(event: GameEvent, table: Seen): Flight[] {
 
 const module: GameModule = {
   Board,
+  letters: 44,
   Dock,
   share: shareLaying,
   Scores,

@@ -72,9 +72,14 @@ export class Stage {
   }
 
   tell(update: Update): void {
-    const asksMe = this.table.you !== null && update.asked.includes(this.table.you);
     this.busy = true;
-    this.conductor.tell(update, asksMe);
+    this.conductor.tell(update, this.asksHere(update));
+  }
+
+  /** Does an update ask the reader? On a table screen, anybody in the room: their phones wait no longer than it. */
+  private asksHere({ asked }: Update): boolean {
+    const { screen, seats, you } = this.table;
+    return screen ? asked.some((seat) => seats[seat]?.person) : you !== null && asked.includes(you);
   }
 
   skip(): void {

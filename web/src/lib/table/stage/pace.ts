@@ -21,9 +21,9 @@ export function paceName(pace: Pace): string {
   return pace ? t('pace.times', { times: number(pace) }) : t('pace.instant');
 }
 
-/** The pace that the reader sees: the table's, or their own where that is faster. */
+/** The pace that the reader sees: the table's, or their own where that is faster. In one room all have the same. */
 export function paceOf(table: Table): Pace {
-  return faster(table.info?.pace ?? 1, settings.pace);
+  return table.screen || table.inRoom ? (table.info?.pace ?? 1) : faster(table.info?.pace ?? 1, settings.pace);
 }
 
 /** Can no person at the table do anything for now? Then there is nothing to think about, and all goes faster. */
