@@ -46,6 +46,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: many tests wait for a server, and a core would be idle meanwhile."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
     """Tell workers of xdist the folder with the outcomes of the scenes."""
     node.workerinput["scenes"] = str(node.config.stash[RUN].folder)

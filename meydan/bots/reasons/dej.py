@@ -9,22 +9,27 @@ from meydan.bots.knowledge import Knowledge
 from meydan.core.agenda import what
 from meydan.core.bitset import drop_lowest, has, lowest, size
 from meydan.core.types import Seat, Set
+from meydan.games.dej.districts.armory import BLAST
 from meydan.games.dej.districts.names import DISTRICT_NAMES
 from meydan.games.dej.editions.edition import PICK_AND_BURN
+from meydan.games.dej.flow.choose_district import ChooseDistrict
 from meydan.games.dej.flow.draft import PICK_ROLE, kept_in
 from meydan.games.dej.flow.gather import GATHER, KEEP_DRAWN
 from meydan.games.dej.flow.turn import ACT, BONUS, END_TURN, INCOME
+from meydan.games.dej.roles.diplomat import EXCHANGE
+from meydan.games.dej.roles.marshal import SEIZE
 from meydan.games.dej.roles.names import ROLE_NAMES
+from meydan.games.dej.roles.warlord import DESTROY
 from meydan.games.dej.scoring.cities import tally
 from meydan.games.dej.zones.names import CROWN_RANK, KINDS_OF_DISTRICT, NO_TYPE
-from meydan.games.dej.zones.piles import CITY
+from meydan.games.dej.zones.piles import BEAUTIFIED, CITY
 from meydan.games.dej.zones.state import Dej
 
 AT_A_SEAT: Final = ("Attack", "Aim", "SeizeFrom", "ExchangeWith", "LookAt", "SwapHands", "SpyOn", "GiveCrown", "Levy")
 AT_A_ROLE: Final = ("Murder", "Rob", "Bewitch", "LayThreats", "LayWarrants", "MeanIt", "Sign")
 GIVEN_AWAY: Final = ("PutUnder", "PayCard", "Give", "GiveFor", "Transmute", "Exhibit")
-CARD_QUESTIONS: Final = ("TakeCard", "Study", "Beautify")
-AT_A_DISTRICT: Final = ("Destroy", "Blast", "Seize", "Exchange")
+CARD_QUESTIONS: Final = ("TakeCard", "Study")
+AT_A_DISTRICT: Final = (DESTROY, BLAST, SEIZE, EXCHANGE)
 
 
 def dej_reason(known: Knowledge, choice: int, belief: dict[str, dict[str, float]]) -> tuple[str, dict[str, object]]:
@@ -42,7 +47,10 @@ def dej_reason(known: Knowledge, choice: int, belief: dict[str, dict[str, float]
         return acted(game, seat, choice, game.word(known.seat, choice))
     if kind == KEEP_DRAWN.id:
         return kept(game, seat, choice)
-    return aimed(game, game.word(known.seat, choice), belief)
+    for question in AT_A_DISTRICT:
+        if kind == question.id:
+            return lost(game, seat, question, choice)
+    return aimed(game, seat, game.word(known.seat, choice), belief)
 
 
 def picked(game: Dej, seat: Seat, rank: i64) -> tuple[str, dict[str, object]]:
@@ -85,6 +93,8 @@ def acted(game: Dej, seat: Seat, choice: i64, word: str) -> tuple[str, dict[str,
 def gathered(game: Dej, seat: Seat) -> tuple[str, dict[str, object]]:
     """The reason for coins: the cheapest district that is not affordable yet."""
     left = fresh(game, seat)
+    if left == 0:
+        return "hint.dej.coins_ahead", {}
     coins = game.coins(seat)
     best: i64 = -1
     while left != 0:
@@ -103,46 +113,47 @@ def built(game: Dej, seat: Seat, card: i64, word: str) -> tuple[str, dict[str, o
     name = DISTRICT_NAMES[card]
     if not word.startswith("build"):
         return "hint.dej.use", {"district": name}
-    before = tally(game, seat, False).total()
-    trial = game.fork()
-    assert isinstance(trial, Dej)
-    trial.lay_down(seat, card)
-    trial.place(seat, card)
-    trial.note_complete(seat)
-    gain = int(tally(trial, seat, False).total() - before)
-    if trial.complete(seat):
-        return "hint.dej.completes", {"district": name, "points": gain}
-    return "hint.dej.build", {"district": name, "points": gain}
+    trial = with_district(game, seat, card)
+    key = "hint.dej.completes" if trial.complete(seat) else "hint.dej.build"
+    return key, {"district": name, "points": points_of(trial, seat) - points_of(game, seat)}
 
 
 def kept(game: Dej, seat: Seat, card: i64) -> tuple[str, dict[str, object]]:
     name = DISTRICT_NAMES[card]
     if has(game.city(seat), card) or has(game.hand(seat), card):
         return "hint.dej.twice", {"district": name}
-    cost = int(game.in_play.costs[card])
-    if cost <= game.coins(seat):
-        return "hint.dej.affordable", {"district": name, "points": cost}
-    return "hint.dej.later", {"district": name, "points": cost}
+    key = "hint.dej.affordable" if game.in_play.costs[card] <= game.coins(seat) else "hint.dej.later"
+    return key, {"district": name, "points": gain(game, seat, card)}
 
 
-def aimed(game: Dej, word: str, belief: dict[str, dict[str, float]]) -> tuple[str, dict[str, object]]:
-    """Questions about another seat, a role, or another player's district."""
+def lost(game: Dej, seat: Seat, question: ChooseDistrict, card: i64) -> tuple[str, dict[str, object]]:
+    """What another player's district is worth to its owner."""
+    item = game.top()
+    owner = question.reach.target_of(item)
+    trial = game.fork()
+    assert isinstance(trial, Dej)
+    trial.take(CITY + owner, card)
+    if question.only_beautified(game, item, seat, card):
+        trial.take(BEAUTIFIED + owner, card)
+    points = points_of(game, owner) - points_of(trial, owner)
+    return "hint.dej.district_lost", {"district": DISTRICT_NAMES[card], "points": points}
+
+
+def aimed(game: Dej, seat: Seat, word: str, belief: dict[str, dict[str, float]]) -> tuple[str, dict[str, object]]:
+    """Questions about another seat, a role or a card."""
     named = word.partition(",")[0].rpartition(":")[2]
     if game.question in AT_A_ROLE and named in ROLE_NAMES:
         return "hint.dej.role_hit", {"role": named, "percent": round(100 * held_by_others(named, belief))}
     if game.question in AT_A_SEAT and named.isdigit():
         target = int(named)
-        points = int(tally(game, target, False).total())
+        points = points_of(game, target)
         return "hint.dej.target", {"seat": target, "points": points, "cards": int(game.hand_size(target))}
-    if game.question in AT_A_DISTRICT and named in DISTRICT_NAMES:
-        return "hint.dej.district_lost", {
-            "district": named,
-            "points": int(game.in_play.costs[DISTRICT_NAMES.index(named)]),
-        }
+    if game.question == "Beautify" and named in DISTRICT_NAMES:
+        return "hint.dej.beautify", {"district": named}
     if game.question in GIVEN_AWAY and named in DISTRICT_NAMES:
         return "hint.dej.spare", {"district": named}
     if game.question in CARD_QUESTIONS and named in DISTRICT_NAMES:
-        return "hint.dej.wanted", {"district": named, "points": int(game.in_play.costs[DISTRICT_NAMES.index(named)])}
+        return "hint.dej.wanted", {"district": named, "points": gain(game, seat, DISTRICT_NAMES.index(named))}
     return "hint.search", {}
 
 
@@ -152,6 +163,25 @@ def held_by_others(role: str, belief: dict[str, dict[str, float]]) -> float:
     for seat in belief:
         found += belief[seat].get(role, 0.0)
     return min(1.0, found)
+
+
+def gain(game: Dej, seat: Seat, card: i64) -> int:
+    """The points that a district would add to a city."""
+    return points_of(with_district(game, seat, card), seat) - points_of(game, seat)
+
+
+def with_district(game: Dej, seat: Seat, card: i64) -> Dej:
+    """The game if a district stood in a city in addition."""
+    trial = game.fork()
+    assert isinstance(trial, Dej)
+    trial.put(CITY + seat, card)
+    trial.note_complete(seat)
+    return trial
+
+
+def points_of(game: Dej, seat: Seat) -> int:
+    """What a city scores as it stands."""
+    return int(tally(game, seat, False).total())
 
 
 def fresh(game: Dej, seat: Seat) -> Set:

@@ -36,9 +36,6 @@ def kingdomino_reason(
         return "hint.kingdomino.middle", {}
     if gain > 0:
         return "hint.kingdomino.points", {"points": gain}
-    crowns = int(CROWNS_A[what(item)] + CROWNS_B[what(item)])
-    if crowns > 0:
-        return "hint.kingdomino.seed", {"crowns": crowns}
     return "hint.kingdomino.room", {}
 
 
@@ -52,7 +49,7 @@ def claimed(game: Kingdomino, seat: Seat, domino: int) -> tuple[str, dict[str, o
     crowns = int(CROWNS_A[domino] + CROWNS_B[domino])
     if crowns > 0:
         return "hint.kingdomino.crowns", {"crowns": crowns}
-    if game.free & (bit(domino) - 1) == 0:
+    if (game.free | game.claimed) & (bit(domino) - 1) == 0:
         return "hint.kingdomino.early", {}
     return "hint.kingdomino.fits", {}
 

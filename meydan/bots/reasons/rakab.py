@@ -10,14 +10,14 @@ from meydan.core.agenda import PASS
 from meydan.core.bitset import bit, size
 from meydan.core.types import Seat, Set
 from meydan.games.rakab.cards.elder import PLACE_PEACE
-from meydan.games.rakab.cards.scarecrow import TAKE_BACK
+from meydan.games.rakab.cards.scarecrow import NOTHING_BACK, TAKE_BACK
 from meydan.games.rakab.cards.table import CARDS
 from meydan.games.rakab.flow.refresh import BURN, BURN_HAND
 from meydan.games.rakab.flow.round import CHOOSE_SITE
 from meydan.games.rakab.flow.turn import FIGHT
-from meydan.games.rakab.zones.deck import CARD_NAMES, count
+from meydan.games.rakab.zones.deck import CARD_NAMES, count, soldiers
 from meydan.games.rakab.zones.state import Rakab
-from meydan.games.rakab.zones.table_zones import MARKERS
+from meydan.games.rakab.zones.table_zones import MARKERS, NONE
 
 ENDS_BATTLE: Final = "standard_bearer"
 DUEL_GOAL: Final = 3
@@ -37,9 +37,9 @@ def rakab_reason(known: Knowledge, choice: int, belief: dict[str, dict[str, floa
     if kind == PLACE_PEACE.id:
         return peace(game, seat, choice, named)
     if kind == TAKE_BACK.id:
-        if named not in CARD_NAMES:
+        if choice == NOTHING_BACK:
             return "hint.rakab.take_nothing", {}
-        return "hint.rakab.take_back", {"card": named}
+        return "hint.rakab.take_back", {"card": CARD_NAMES[choice - 1]}
     if kind == BURN_HAND.id:
         key = "hint.rakab.burn" if choice == BURN else "hint.rakab.keep_hand"
         return key, {"cards": int(count(game.hand(seat)))}
@@ -56,21 +56,32 @@ def fought(game: Rakab, seat: Seat, choice: i64) -> tuple[str, dict[str, object]
     name = CARD_NAMES[card]
     if name == ENDS_BATTLE:
         return "hint.rakab.ends_battle" if before > 0 else "hint.rakab.breaks_off", {"card": name}
+    if name == "elder":
+        return elder(game, name)
+    if name == "scarecrow" and soldiers(game.row(seat)) != 0:
+        return "hint.rakab.scarecrow", {"card": name}
     trial = game.fork()
     assert isinstance(trial, Rakab)
     CARDS[card].play(trial, seat)
     lead = int(lead_of(trial, seat))
-    if name == "elder":
-        return "hint.rakab.elder", {"card": name}
-    if name == "scarecrow":
-        return "hint.rakab.scarecrow", {"card": name}
-    if lead <= before:
+    if lead < before:
+        return "hint.search", {}
+    if lead == before:
         return "hint.rakab.later", {"card": name}
     if lead <= 0:
         return "hint.rakab.catches_up", {"card": name, "missing": 1 - lead}
     if before <= 0:
         return "hint.rakab.takes_lead", {"card": name, "lead": lead}
     return "hint.rakab.widens", {"card": name, "lead": lead}
+
+
+def elder(game: Rakab, name: str) -> tuple[str, dict[str, object]]:
+    """What the Elder does now: with no soldier on the table and no peace token to place, nothing."""
+    if game.highest_soldier() != NONE:
+        return "hint.rakab.elder", {"card": name}
+    if game.duel:
+        return "hint.rakab.later", {"card": name}
+    return "hint.rakab.elder_peace", {"card": name}
 
 
 def chosen_site(game: Rakab, seat: Seat, province: i64, named: str) -> tuple[str, dict[str, object]]:

@@ -1,0 +1,1 @@
+"""What the reasons of hints state, checked against the view of the seat that reads them."""

@@ -1,0 +1,74 @@
+"""Coup: whose card it is, how many copies are unseen, and what the belief says."""
+
+from tests.bots.hints.statements.told import Check, Told
+
+COPIES = 3
+
+
+def held(told: Told, name: str = "card") -> bool:
+    return told.args[name] in told.me["hand"]
+
+
+def unseen(told: Told) -> int:
+    card = told.args["card"]
+    open_cards = [one for player in told.view["players"] for one in player["revealed"]]
+    return COPIES - open_cards.count(card) - int(told.me["hand"].count(card))
+
+
+def percent_of_claimant(told: Told) -> bool:
+    believed = told.belief[str(told.args["seat"])][told.args["card"]]
+    return bool(told.args["percent"] == round(100 * believed))
+
+
+def percent_of_any_duke(told: Told) -> bool:
+    nobody = 1.0
+    for player in told.others:
+        if player["living"]:
+            nobody *= 1.0 - told.belief[str(player["seat"])]["duke"]
+    return bool(told.args["percent"] == round(100 * (1.0 - nobody)))
+
+
+def bluffed(told: Told) -> bool:
+    return not held(told) and told.args["count"] == unseen(told)
+
+
+def kept_two(told: Told) -> bool:
+    cards = [told.args["card"], told.args["other_card"]]
+    return told.word == f"keep:{','.join(cards)}" and (told.args["twice"] == "True") == (cards[0] == cards[1])
+
+
+def coins_of(told: Told) -> int:
+    return int(told.view["players"][told.args["target"]]["coins"])
+
+
+def would_be_out(told: Told) -> bool:
+    """The one card is lost if nothing is claimed: passing ends the game for this seat."""
+    game = told.game.fork()
+    game.answer(told.seat, min(told.game.options(told.seat)))
+    while not game.over and game.question in ("Block", "ChallengeAction") and game.next_asked != told.seat:
+        game.answer(game.next_asked, min(game.options(game.next_asked)))
+    return not game.view(told.seat)["players"][told.seat]["living"]
+
+
+CHECKS: dict[str, Check] = {
+    "hint.coup.aid": percent_of_any_duke,
+    "hint.coup.believe": percent_of_claimant,
+    "hint.coup.block": held,
+    "hint.coup.bluff": bluffed,
+    "hint.coup.concede": lambda told: told.word == "concede",
+    "hint.coup.coup": lambda told: told.word == f"coup:{told.args['target']}",
+    "hint.coup.doubt": percent_of_claimant,
+    "hint.coup.finish": lambda told: told.view["players"][told.args["target"]]["cards"] == 1,
+    "hint.coup.first_card": lambda told: told.word.endswith(told.args["card"]),
+    "hint.coup.held": held,
+    "hint.coup.impossible": lambda told: unseen(told) == 0,
+    "hint.coup.income": lambda told: told.word == "income",
+    "hint.coup.keep_one": lambda told: told.word == f"keep:{told.args['card']}",
+    "hint.coup.keep_two": kept_two,
+    "hint.coup.last_chance": lambda told: not held(told) and would_be_out(told),
+    "hint.coup.lose": lambda told: told.me["hand"].count(told.args["card"]) == told.args["count"],
+    "hint.coup.murder": lambda told: "assassin" in told.me["hand"],
+    "hint.coup.no_block": lambda told: told.word == "allow",
+    "hint.coup.prove": held,
+    "hint.coup.steal": lambda told: "captain" in told.me["hand"] and told.args["coins"] == min(2, coins_of(told)),
+}
