@@ -10,6 +10,7 @@ from meydan import MeydanError, __version__
 from meydan.cli.bots.arena import arena
 from meydan.cli.bots.endgame import endgame
 from meydan.cli.bots.freeze import freeze
+from meydan.cli.bots.puzzles import puzzles
 from meydan.cli.bots.suite import leaderboard, suite
 from meydan.cli.bots.tune import tune
 from meydan.cli.bots.twosome import twosome
@@ -61,6 +62,8 @@ COMMANDS = (
     push_keys,
     doctor,
 )
+GROUPS = (admin, puzzles)
+"""Commands that have commands of their own."""
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
@@ -77,7 +80,8 @@ app = App(
 )
 for command in COMMANDS:
     app.command(command)
-app.command(admin)
+for group in GROUPS:
+    app.command(group)
 app.default(open_app)
 
 
@@ -111,7 +115,7 @@ def asked_command(arguments: Sequence[str]) -> str:
         for before, argument in zip(["", *arguments], arguments, strict=False)
         if not argument.startswith("-") and before != "--language"
     ]
-    if len(named) > 1 and named[0] in admin.name:
+    if len(named) > 1 and any(named[0] in group.name for group in GROUPS):
         named = named[1:]
     return named[0].replace("-", "_") if named else ""
 
@@ -119,7 +123,8 @@ def asked_command(arguments: Sequence[str]) -> str:
 def start(arguments: Sequence[str]) -> list[str]:
     """Check that the first word is a command, so that it is not taken as an argument of the default command."""
     if arguments and not arguments[0].startswith("-"):
-        names = [*(command.__name__.replace("_", "-") for command in COMMANDS), *admin.name]
+        groups = [name for group in GROUPS for name in group.name]
+        names = [*(command.__name__.replace("_", "-") for command in COMMANDS), *groups]
         if arguments[0] not in names:
             sentence = f"there is no command {arguments[0]!r}; there are: {', '.join(names)}"
             raise Mistake(sentence, "no_command", given=arguments[0])

@@ -10,16 +10,16 @@ from rich.console import Console, ConsoleOptions
 
 import meydan
 from meydan import MeydanError
-from meydan.cli.app import COMMANDS, app, asked_command, run
+from meydan.cli.app import COMMANDS, GROUPS, app, asked_command, run
 from meydan.cli.mistakes import told
-from meydan.cli.server.admin import admin
 from meydan.cli.terminal.texts import command_texts
 from meydan.core.errors import BadPosition
 from meydan.locales import LANGUAGES, messages
 from tests.cli.conftest import Command
 
-PATHS = [[], *([command.__name__.replace("_", "-")] for command in COMMANDS), ["admin"]]
-PATHS += [["admin", name] for name in admin if not name.startswith("-")]
+PATHS = [[], *([command.__name__.replace("_", "-")] for command in COMMANDS)]
+PATHS += [[*group.name] for group in GROUPS]
+PATHS += [[*group.name, name] for group in GROUPS for name in group if not name.startswith("-")]
 """How every help page is asked for."""
 
 

@@ -21,6 +21,7 @@ from meydan.core.rules import Rules
 from meydan.games.registry import GAMES
 from meydan.locales import LANGUAGES
 from meydan.locales.message import BadMessage, Term, Value, blanks, fill, parse
+from meydan.puzzles.themes import THEMES
 
 SOURCES = Path(meydan.cli.__file__).parent
 REASONS = SOURCES.parent / "bots" / "reasons"
@@ -119,6 +120,7 @@ def wanted() -> set[str]:
         found.update(WRITTEN_OUT.findall(file.read_text(encoding="utf-8")))
     for file in REASONS.glob("*.py"):
         found.update(re.findall(r'"(hint\.[a-z_.]+)"', file.read_text(encoding="utf-8")))
+    found |= {f"theme.{theme}" for theme in THEMES}
     for key in with_texts():
         found |= wanted_by(key)
     return found

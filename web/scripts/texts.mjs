@@ -7,7 +7,7 @@ import { compile, LOCALES, readLanguages } from './locales.ts';
 
 const SRC = join(import.meta.dirname, '..', 'src');
 /** Read by Python too: tests/cli/test_texts.py knows who uses them. */
-const OF_PYTHON = /^(command|terminal|hints|options|app\/names|\w+\/(play|terminal))$/;
+const OF_PYTHON = /^(command|terminal|hints|themes|options|app\/names|\w+\/(play|terminal))$/;
 /** Keyed by the names of things: tests/games/dej.test.ts and tests/web/test_rulings.py want one for each. */
 const OF_THINGS = /^\w+\/(abilities|rulings)$/;
 /** Documents: tests/web/test_books.py and tests/lessons check them. */

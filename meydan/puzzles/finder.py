@@ -1,0 +1,229 @@
+"""Looks for puzzles: plays games of bots, and studies every decision that is not obvious.
+
+Most decisions are refused after a few deals. One that seems to have a clear answer is studied again on other deals, by
+`novice`, which should miss it, by `strong`, which should find it, and at last with ten times as many deals.
+"""
+
+import hashlib
+import time
+from base64 import b32encode
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Self, cast
+
+import meydan
+from meydan.bots import Bot, Budget, Knowledge, find, known
+from meydan.bots.heuristic_bot import HeuristicBot
+from meydan.bots.levels import DEEP, PERSONAS
+from meydan.bots.reasons.registry import Beliefs, reason_of
+from meydan.bots.twosome.playing import solved
+from meydan.core.game import Game
+from meydan.puzzles import Puzzle, PuzzleChoice, kind_of
+from meydan.puzzles.answers import packed
+from meydan.puzzles.race import LEAD, Race
+from meydan.puzzles.sense import explains, is_judged
+from meydan.puzzles.tables import THINKING, table
+from meydan.puzzles.themes import themes_of
+
+SAMPLES = 8
+"""Answers of the heuristic by which a decision is obvious."""
+OBVIOUS = 5
+PROMISING = 8
+"""Answers that a first look compares, the most promising ones; the confirmation compares all."""
+FIRST_DOUBT = 1.5
+"""Standard errors after which a first look settles something: it may miss a puzzle, and most decisions are none."""
+FIRST_LOOK = (12, 24, 48, 96, 192)
+SECOND_LOOK = (48, 96, 200, 400)
+CONFIRMATION = (400, 1000, 2000, 4000)
+"""Deals after which answers drop out; the last one is ten times that of the second look."""
+STYLES = (40, 80, 160)
+"""Deals for each style in which the others may play on."""
+CLEAR = 0.06
+"""The confirmed lead is more than this with a probability of 97.5 %."""
+NOVICES = 20
+MOST_NOVICES = 9
+"""Of 20 novices, at most this many find the answer of a puzzle."""
+STRONG_PLAYERS = 4
+"""All of these strong players find it."""
+STRONG = {"coup": 12_000}
+STRONG_ELSEWHERE = 2_500
+"""Playouts of a strong player: fewer than it makes in its 0.3 s."""
+PURE = 0.9
+"""How often a solution of Coup gives an answer that counts as its only one."""
+MOST_OF_A_GAME = 2
+APART = 6
+"""Answers between two puzzles of the same game."""
+STEP = 1_000_003
+"""Searches of one decision use seeds that are so far apart."""
+
+
+@dataclass
+class Hunt:
+    """What was done to find puzzles."""
+
+    games: int = 0
+    decisions: int = 0
+    """Decisions that were not forced."""
+    studied: int = 0
+    """Those that a first look did not refuse."""
+    confirmed: int = 0
+    """Those that reached the confirmation."""
+    found: list[Puzzle] = field(default_factory=list)
+    seconds: float = 0.0
+    """Processor time."""
+
+    def __iadd__(self, other: "Hunt") -> Self:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.studied += other.studied
+        self.confirmed += other.confirmed
+        self.found += other.found
+        self.seconds += other.seconds
+        return self
+
+
+def hunt(game: str, number: int, players: int | None = None, crowded: frozenset[str] = frozenset()) -> Hunt:
+    """Play the game of this number, and find its puzzles, but none of a kind that is `crowded`.
+
+    The same arguments always find the same puzzles.
+    """
+    began = time.process_time()
+    setting = table(game, number, players)
+    now = meydan.new(meydan.game_key(game), setting.players, number, **setting.options)
+    done = Hunt(games=1)
+    last = -APART
+    for at, knowledge in decisions(now, setting.bots, number):
+        done.decisions += 1
+        if len(done.found) < MOST_OF_A_GAME and at - last >= APART:
+            puzzle = study(now, knowledge, number * 1009 + at, crowded, done)
+            if puzzle is not None:
+                done.found.append(puzzle)
+                last = at
+    done.seconds = time.process_time() - began
+    return done
+
+
+def decisions(game: Game, bots: list[Bot], seed: int) -> Iterator[tuple[int, Knowledge]]:
+    """Let bots play a game, and stop at every decision that is not forced, with what the seat knows."""
+    at = 0
+    while not game.over:
+        seat = game.next_asked
+        options = game.options(seat)
+        choice = options[0]
+        if len(options) > 1:
+            knowledge = known(game, seat)
+            yield at, knowledge
+            choice = bots[seat].choose(knowledge, seed * STEP + at, THINKING)
+        game.answer(seat, choice)
+        at += 1
+
+
+def study(game: Game, knowledge: Knowledge, seed: int, crowded: frozenset[str], done: Hunt) -> Puzzle | None:
+    """The puzzle of a decision, if it is one."""
+    obvious = usual(knowledge, seed)
+    race = Race(knowledge, seed, width=PROMISING, certain=FIRST_DOUBT)
+    if not race.run(*FIRST_LOOK, hopeless=obvious) or race.lead()[0] < LEAD or race.best in obvious:
+        return None
+    done.studied += 1
+    best = race.best
+    if kind_of(game.word(knowledge.seat, best), *reason_of(knowledge, best, {})) in crowded:
+        return None
+    again = Race(knowledge, seed + STEP, width=2 * PROMISING)
+    if not again.run(*SECOND_LOOK) or again.best != best or again.lead()[0] < LEAD:
+        return None
+    solution = solved(knowledge)
+    if not is_judged(knowledge, solution) or (solution and solution.get(best, 0.0) < PURE):
+        return None
+    if not solution and again.lead()[0] < DEEP.get(knowledge.key, DEEP[""]).heuristic_margin:
+        return None  # strong would rather follow its heuristic
+    novice = found_by("novice", knowledge, best, seed, NOVICES)
+    if novice > MOST_NOVICES:
+        return None
+    for strong in range(STRONG_PLAYERS):
+        if not found_by("strong", knowledge, best, seed + strong, 1):
+            return None
+    if not solution and not holds_in_every_style(knowledge, best, seed):
+        return None
+    done.confirmed += 1
+    last = confirmation(knowledge, seed + 2 * STEP)
+    if last is None or last.best != best:
+        return None
+    made = puzzle_of(game, knowledge, last, novice / NOVICES, solution.get(best))
+    return made if explains(made, knowledge.view) else None
+
+
+def usual(knowledge: Knowledge, seed: int) -> frozenset[int]:
+    """The answer that the heuristic nearly always gives, if there is one."""
+    bot = HeuristicBot("heuristic")
+    given = [bot.choose(knowledge, seed + sample) for sample in range(SAMPLES)]
+    return frozenset(choice for choice in set(given) if given.count(choice) >= OBVIOUS)
+
+
+def found_by(level: str, knowledge: Knowledge, best: int, seed: int, tries: int) -> int:
+    """How often a bot gives the best answer."""
+    bot = find(level)
+    budget = Budget(iterations=STRONG.get(knowledge.key, STRONG_ELSEWHERE))
+    return sum(bot.choose(knowledge, seed + 17 * number, budget) == best for number in range(tries))
+
+
+def holds_in_every_style(knowledge: Knowledge, best: int, seed: int) -> bool:
+    """Is the answer the best one too if everybody plays on in another style?"""
+    for number, persona in enumerate(PERSONAS):
+        race = Race(knowledge, seed + number * STEP, persona, width=2 * PROMISING)
+        if not race.run(*STYLES) or race.best != best or race.lead()[0] < LEAD / 2:
+            return False
+    return True
+
+
+def confirmation(knowledge: Knowledge, seed: int) -> Race | None:
+    """The long search, if it finds an answer with a clear lead that `master` prefers, too."""
+    race = Race(knowledge, seed)
+    if not race.run(*CONFIRMATION):
+        return None
+    lead, margin = race.lead()
+    if lead < LEAD or lead - margin < CLEAR or race.preferred != race.best:
+        return None
+    return race
+
+
+def puzzle_of(game: Game, knowledge: Knowledge, race: Race, novice: float, solution: float | None) -> Puzzle:
+    """Everything about a decision that is stored."""
+    assert game.story is not None
+    rules, seat = game.rules, knowledge.seat
+    defaults = {option.name: option.default for option in rules.options}
+    options = {name: value for name, value in game.settings.items() if value != defaults[name]}
+    answers = packed(rules.begin(game.story.origin), game.story.answers)
+    thought = race.thought()
+    best = race.best
+    reason, args = reason_of(knowledge, best, cast("Beliefs", thought.belief))
+    words = dict(zip(knowledge.options, knowledge.words, strict=True))
+    choices = [
+        PuzzleChoice(word, round(thought.shares[choice], 3), round(thought.margins[choice], 3))
+        for choice, word in words.items()
+    ]
+    seed = cast("int", game.story.origin["seed"])
+    content = (rules.key, rules.version, game.players, sorted(options.items()), seed, answers, seat)
+    return Puzzle(
+        id=f"{rules.key}-{digest(content)}",
+        game=rules.key,
+        rules=rules.version,
+        players=game.players,
+        options=options,
+        seed=seed,
+        answers=answers,
+        seat=seat,
+        choices=choices,
+        best=words[best],
+        reason=reason,
+        args=args,
+        themes=themes_of(knowledge, best, reason, args),
+        deals=race.deals,
+        solution=None if solution is None else round(solution, 3),
+        novice=novice,
+        strong=1.0,
+    )
+
+
+def digest(content: object) -> str:
+    """Twelve letters or digits that follow from the content."""
+    return b32encode(hashlib.sha256(repr(content).encode()).digest()).decode().lower()[:12]
