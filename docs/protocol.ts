@@ -105,6 +105,11 @@ export interface BoardLook {
   with_position?: boolean;
 }
 
+/** The code of a shared board. */
+export interface BoardRoomCode {
+  code: string;
+}
+
 /** The table after a line of answers. */
 export interface BoardScene {
   game: string;
@@ -122,6 +127,16 @@ export interface BoardScene {
   winners: number[];
   scores: Record<string, unknown>[];
   position: Record<string, unknown> | null;
+}
+
+/** What the leader shows. Without `board` only the cursor has moved. */
+export interface BoardShown {
+  type: "shown";
+  n: number;
+  at: number;
+  eyes: string;
+  hands_open: boolean;
+  board: Record<string, unknown> | null;
 }
 
 /** A place, and the seat for which a bot weighs the options there. */
@@ -421,6 +436,12 @@ export interface HandIn {
   entries: DeviceEntry[];
 }
 
+/** Another person leads from now on: the leader says it, or anybody while the leader is away. */
+export interface HandOver {
+  type: "hand_over";
+  person: string;
+}
+
 /** Where the game is now. */
 export interface HandedIn {
   table: string;
@@ -566,6 +587,12 @@ export interface MySessions {
 export interface Network {
   mine: boolean;
   url: string | null;
+}
+
+/** A board to share. A leader whose room is gone opens it again under its `code`. */
+export interface NewBoardRoom {
+  board: Record<string, unknown>;
+  code?: string;
 }
 
 /** Settings of a new table. */
@@ -793,6 +820,23 @@ export interface RoleCard {
   rank: number;
 }
 
+/** Who looks at the board, and who leads; the first message on a socket has the latest chat, too. */
+export interface RoomChanged {
+  type: "room";
+  code: string;
+  leader: string;
+  you: string;
+  people: RoomPerson[];
+  chat: ChatLine[];
+}
+
+/** Somebody who looks at a shared board. */
+export interface RoomPerson {
+  id: string;
+  name: string;
+  avatar: string;
+}
+
 /** A person or a bot on the ladder. Equal ratings share a place. */
 export interface Rung {
   place: number;
@@ -875,6 +919,15 @@ export interface SettingInfo {
   values: (string | number)[] | null;
   changeable: boolean;
   agreed: boolean;
+}
+
+/** From the leader: what everybody sees from now on. Without `board` only the cursor moves. */
+export interface ShowBoard {
+  type: "show";
+  at: number;
+  eyes?: string;
+  hands_open?: boolean;
+  board?: Record<string, unknown> | null;
 }
 
 export interface Sit {

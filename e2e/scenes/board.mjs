@@ -85,3 +85,30 @@ for (const game of ['dej', 'kohan_dej', 'kingdomino', 'rakab'])
     await page.locator('[data-zone]').first().waitFor();
     await sound(page, `the editor of ${game}`);
   });
+
+async function together(someone, look) {
+  const { page: leader } = await someone(look);
+  await leader.goto('/board/coup');
+  await leader.click('[data-new]');
+  await leader.click('[data-together]');
+  await leader.locator('[data-room=leads]').waitFor();
+  const { page: guest } = await someone(look);
+  await guest.goto(leader.url());
+  await guest.locator('[data-room=follows]').waitFor();
+  await leader.locator('[data-option]').first().click();
+  await current(guest, 1).waitFor();
+  await leader.getByRole('switch', { checked: false }).click();
+  await guest.locator('[data-hands] [data-piece]').first().waitFor();
+  await guest.locator('[data-say]').fill('doubt it');
+  await guest.keyboard.press('Enter');
+  await leader.getByText('doubt it').waitFor();
+  await guest.reload();
+  await current(guest, 1).waitFor();
+  await leader.locator('[data-hand-over]').first().click();
+  await guest.locator('[data-room=leads]').waitFor();
+  await guest.click('[data-back]');
+  await current(leader, 0).waitFor();
+  await sound(leader, 'a shared board');
+}
+
+test('everybody follows the leader', LONG, ({ someone }) => together(someone, { width: 360, height: 740 }));

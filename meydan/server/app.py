@@ -9,6 +9,7 @@ from litestar.openapi import OpenAPIConfig
 
 import meydan
 from meydan.server.api.boards import routes as board_routes
+from meydan.server.api.boards.socket import board_socket
 from meydan.server.api.headers import guard
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
@@ -64,6 +65,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             scorekeeper.routes,
             subscriptions.routes,
             table_socket,
+            board_socket,
             home_socket,
         ],
         before_request=before_request,

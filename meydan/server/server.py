@@ -7,6 +7,7 @@ from pathlib import Path
 
 import structlog
 
+from meydan.server.boards.rooms import BoardRooms
 from meydan.server.cluster.brokers import make_bus
 from meydan.server.cluster.bus import Bus
 from meydan.server.cluster.rate_limits import Limits
@@ -49,6 +50,8 @@ class Server:
         self.passkeys = Passkeys(services)
         self.hints = Hints(services.thinker, services.origins, services.spawn)
         self.studies = Studies(services.thinker, services.origins)
+        self.board_rooms = BoardRooms(services)
+        self.hall.other_connections = self.board_rooms.listeners
         self.reviews = Reviews(services)
         self.courier = Courier(services, settings)
         self.limits = Limits(services.time_source, settings.limits, services.bus)

@@ -23,6 +23,7 @@ ORDER = (
     "setup",
     "lobby",
     "daily",
+    "boards",
     "notices",
     "edge",
     "ops",

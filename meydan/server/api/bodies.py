@@ -154,3 +154,10 @@ class BoardFile(Body, kw_only=True):
     """A game file to analyse, or its `record` part."""
 
     record: dict[str, Any]
+
+
+class NewBoardRoom(Body, kw_only=True):
+    """A board to share. A leader whose room is gone opens it again under its `code`."""
+
+    board: dict[str, Any]
+    code: Annotated[str, Meta(pattern="^([A-Za-z0-9]{6})?$")] = ""

@@ -50,23 +50,23 @@ async def table_socket(
     server = server_of(socket)
     with ExitStack() as stack:
         try:
-            session = await _enter(socket)
+            session = await enter(socket)
             if screen:
                 session = None
             person = None if session is None else session.person
             table = await server.hall.find(name)
-            listener = Listener(None, None, screen=True) if screen else _listener(session)
+            listener = Listener(None, None, screen=True) if screen else listener_of(session)
             stack.enter_context(server.open_sockets.one_more(client_network(socket), listener.person, table.record.id))
             if person is not None:
                 listener.deaf_to = await mutes.muted_by(server.services.engine, person.id)
             said = [] if screen else await chat.lines(server.services, table.record.id, listener.deaf_to)
             await table.join(listener, None if screen else seat, said)
         except Exception as error:
-            await _refuse(socket, server, error)
+            await refuse(socket, server, error)
             return
-        async with _sending(socket, listener):
+        async with sending(socket, listener):
             try:
-                await _receive_all(
+                await receive_all(
                     socket, server, listener, lambda data: _receive(server, table, listener, person, data)
                 )
             finally:
@@ -80,28 +80,28 @@ async def home_socket(socket: Socket) -> None:
     server = server_of(socket)
     with ExitStack() as stack:
         try:
-            session = await _enter(socket)
+            session = await enter(socket)
             if session is None:
                 raise NotKnown("nobody", "choose a name or log in first")
             stack.enter_context(server.open_sockets.one_more(client_network(socket), session.person.id, HOME))
         except Exception as error:
-            await _refuse(socket, server, error)
+            await refuse(socket, server, error)
             return
-        listener, person = _listener(session), session.person
+        listener, person = listener_of(session), session.person
 
         async def answer(data: str = "") -> None:
             listener.send(protocol.Pong(now=server.services.now()))
 
         server.services.notices.add(person.id, listener)
         await answer()
-        async with _sending(socket, listener):
+        async with sending(socket, listener):
             try:
-                await _receive_all(socket, server, listener, answer)
+                await receive_all(socket, server, listener, answer)
             finally:
                 server.services.notices.remove(person.id, listener)
 
 
-async def _enter(socket: Socket) -> Session | None:
+async def enter(socket: Socket) -> Session | None:
     """Accept a connection from our own pages, within the rate limit. Returns its session, if any."""
     await socket.accept()
     check_origin(socket)
@@ -110,11 +110,11 @@ async def _enter(socket: Socket) -> Session | None:
     return await session_of(socket)
 
 
-def _listener(session: Session | None) -> Listener:
+def listener_of(session: Session | None) -> Listener:
     return Listener(None, None) if session is None else Listener(session.person.id, None, session.key)
 
 
-async def _refuse(socket: Socket, server: Server, error: Exception) -> None:
+async def refuse(socket: Socket, server: Server, error: Exception) -> None:
     """Send an error and close the connection."""
     reason = NoDatabase() if server.services.journal.notice(error) else error
     if not isinstance(reason, MeydanError):
@@ -137,7 +137,7 @@ async def _send_queued(socket: Socket, listener: Listener) -> None:
 
 
 @asynccontextmanager
-async def _sending(socket: Socket, listener: Listener) -> AsyncIterator[None]:
+async def sending(socket: Socket, listener: Listener) -> AsyncIterator[None]:
     """Send the listener's messages while the block runs; the block may end because the other side disconnects."""
     sending = asyncio.create_task(_send_queued(socket, listener))
     try:
@@ -149,7 +149,9 @@ async def _sending(socket: Socket, listener: Listener) -> AsyncIterator[None]:
         await asyncio.wait([sending])
 
 
-async def _receive_all(socket: Socket, server: Server, listener: Listener, receive: Receive) -> None:
+async def receive_all(
+    socket: Socket, server: Server, listener: Listener, receive: Receive, longest: int = LONGEST_MESSAGE
+) -> None:
     """Receive messages one by one. Long ones and those above the limit are refused; a flood closes the connection."""
     budget = f"socket:{id(listener)}"
     while True:
@@ -161,7 +163,7 @@ async def _receive_all(socket: Socket, server: Server, listener: Listener, recei
                 if not server.limits.take_here(f"{budget}:over", OVER_RATE, OVER_BURST):
                     return
                 raise TooMuch("too_fast", "too many messages; wait a moment")
-            if len(data) > LONGEST_MESSAGE:
+            if len(data) > longest:
                 raise Malformed("too_long", "this message is too long")
             await receive(data)
         except (MeydanError, msgspec.MsgspecError) as error:

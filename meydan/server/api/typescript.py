@@ -17,7 +17,7 @@ from meydan.server.history import handed_in, ladder, profile
 from meydan.server.lobby import homepage
 from meydan.server.setup import catalogue
 from meydan.server.state import replays
-from meydan.server.wire import protocol
+from meydan.server.wire import board_messages, protocol
 from meydan.server.wire.reviews import ReviewState
 
 REST: list[Any] = [
@@ -57,6 +57,10 @@ REST: list[Any] = [
     bodies.BoardChange,
     bodies.BoardThought,
     bodies.BoardFile,
+    bodies.NewBoardRoom,
+    board_messages.FromRoom,
+    board_messages.RoomChanged | board_messages.BoardShown,
+    board_messages.BoardRoomCode,
     BoardBook,
     BoardScene,
     network.Network,

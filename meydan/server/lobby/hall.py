@@ -43,6 +43,8 @@ class Hall(OpenTables):
         self.peers = Peers(self)
         self.recovery = Recovery(self)
         self.timekeeper = Timekeeper(self)
+        self.other_connections: Callable[[], list[Listener]] = list
+        """Open connections that belong to no table and not to the home page."""
 
     async def open(self) -> None:
         """Load every running game at the state in which its journal ends."""
@@ -71,6 +73,8 @@ class Hall(OpenTables):
                 table.play.stop()
             for listener in table.audience.listeners:
                 listener.hang_up()
+        for listener in self.other_connections():
+            listener.hang_up()
 
     async def create(self, begin: bool = False, **given: Any) -> LiveTable:
         """Create a table, stored in one write under a free code. With `begin` its game begins at once."""
@@ -122,7 +126,7 @@ class Hall(OpenTables):
         """Check that the database's files exist, close connections of ended sessions, close abandoned tables."""
         self.services.journal.committer.check_files()
         at_tables = [line for table in self.tables.values() for line in table.audience.listeners]
-        await self._cut_ended(at_tables + self.services.notices.all())
+        await self._cut_ended(at_tables + self.services.notices.all() + self.other_connections())
         for name in await stored_tables.waiting_since(self.services.engine, self.services.now() - LONGEST_WAIT):
             table = await self.find(name)
             if not table.audience.listeners:
@@ -137,9 +141,10 @@ class Hall(OpenTables):
                 one.hang_up()
 
     def connections_of(self, person: str) -> list[Listener]:
-        """Every open connection of a person, at tables and on the home page."""
+        """Every open connection of a person, at tables, on the home page and elsewhere."""
         at_tables = [one for table in self.tables.values() for one in table.audience.listeners if one.person == person]
-        return at_tables + self.services.notices.of(person)
+        elsewhere = [one for one in self.other_connections() if one.person == person]
+        return at_tables + self.services.notices.of(person) + elsewhere
 
     async def hang_up(self, person: str) -> None:
         """Close a person's connections whose session has ended, in this process.

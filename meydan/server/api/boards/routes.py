@@ -5,21 +5,26 @@ Games of this server can be opened only when they are over (`records.book`); eve
 
 from typing import Any
 
+import msgspec
 from litestar import Request, Router, get, post
 from litestar.params import FromPath, JSONBody
 
 from meydan.board import BoardBook, BoardScene, changed, play, scene
 from meydan.bots import Advice
 from meydan.games.kingdomino.zones.dominoes import all_faces
-from meydan.server.api.bodies import BoardChange, BoardFile, BoardLook, BoardThought
-from meydan.server.api.identity import Here, client_network, current_person, limit
+from meydan.server.api.bodies import BoardChange, BoardFile, BoardLook, BoardThought, NewBoardRoom
+from meydan.server.api.identity import Asker, Here, client_network, current_person, limit
 from meydan.server.api.routes.records import OPENING, look
 from meydan.server.common import thread_pools
+from meydan.server.common.errors import Malformed
 from meydan.server.history import records, uploads
+from meydan.server.wire.board_messages import LONGEST_BOARD, BoardRoomCode
 
 Asked = Request[Any, Any, Any]
 LOOKS = (10.0, 100.0)
 """Limit for showing places from one address, one for each answer: requests per second, and burst."""
+ROOMS = (0.05, 12.0)
+"""Limit for sharing boards from one address: requests per second, and burst."""
 STUDIES = ((2.0, 30.0), (1.0, 20.0), (0.1, 6.0))
 """Limits for studies from one address, by depth: requests per second, and burst."""
 
@@ -83,4 +88,13 @@ async def dominoes() -> list[dict[str, Any]]:
     return all_faces()
 
 
-routes = Router("/", route_handlers=[open_table, open_file, show, change, study, dominoes], tags=["board"])
+@post("/board/rooms", status_code=201)
+async def share(request: Asked, server: Here, asker: Asker, data: JSONBody[NewBoardRoom]) -> BoardRoomCode:
+    """Share a board: who opens it follows me."""
+    await limit(request, f"board_room:{client_network(request)}", *ROOMS)
+    if len(msgspec.json.encode(data.board)) > LONGEST_BOARD:
+        raise Malformed("too_large", "this board is too large to share")
+    return BoardRoomCode(server.board_rooms.create(asker, data.board, data.code).code)
+
+
+routes = Router("/", route_handlers=[open_table, open_file, show, change, study, dominoes, share], tags=["board"])

@@ -7,6 +7,7 @@ import type {
   BoardBook,
   BoardChange,
   BoardLook,
+  BoardRoomCode,
   BoardScene,
   BoardThought,
   Catalogue,
@@ -205,6 +206,8 @@ export const api = {
   bookOfFile: (file: string) => call<BoardBook>('POST', '/board/file', new Written(`{"record": ${file}}`)),
   board: (place: BoardLook) => call<BoardScene>('POST', '/board', place),
   changeBoard: (change: BoardChange) => call<Record<string, unknown>>('POST', '/board/change', change),
+  shareBoard: (board: Record<string, unknown>, code = '') =>
+    call<BoardRoomCode>('POST', '/board/rooms', { board, code }),
   dominoes: () => call<Record<string, unknown>[]>('GET', '/board/dominoes'),
   study: (what: BoardThought) => call<Advice>('POST', '/board/study', what),
   forkFile: (file: string, n: number, seat: number, level: string) =>

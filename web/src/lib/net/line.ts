@@ -14,7 +14,12 @@ export interface Line {
 
 /** `screen`: as a table screen, which is nobody and shows what everybody may see. */
 export const openLine = (table: string, ears: Ears, screen = false): Line =>
-  isLocal(table) ? new LocalLine(table, ears) : new SocketLine(table, ears, screen);
+  isLocal(table)
+    ? new LocalLine(table, ears)
+    : new SocketLine<FromPerson, FromServer>(
+        `/tables/${encodeURIComponent(table)}/socket${screen ? '?screen=true' : ''}`,
+        ears,
+      );
 
 const AGAIN = 300;
 

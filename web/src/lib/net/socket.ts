@@ -1,10 +1,11 @@
-/** The socket of one table. It reconnects with growing pauses, and at once when the network or the page comes back. */
-import type { FromPerson, FromServer } from './protocol';
-
+/**
+ * A socket of the server: of a table, or of a shared board. It reconnects with growing pauses, and at once when the
+ * network or the page comes back.
+ */
 export type LineState = 'connecting' | 'open' | 'lost' | 'refused';
 
-interface Ears {
-  heard(message: FromServer): void;
+interface Ears<Heard> {
+  heard(message: Heard): void;
   changed(state: LineState): void;
 }
 
@@ -17,7 +18,7 @@ const REFUSED = 4000;
 /** Messages are padded with spaces to this length: their encrypted size does not tell which answer they hold. */
 const FILLED = 256;
 
-export class Line {
+export class Line<Said extends object, Heard> {
   private socket: WebSocket | undefined;
   private wait = SHORTEST;
   private again: ReturnType<typeof setTimeout> | undefined;
@@ -29,16 +30,16 @@ export class Line {
   private readonly awake = (): void => this.hurry();
 
   constructor(
-    private readonly table: string,
-    private readonly ears: Ears,
-    private readonly screen = false,
+    /** The address of the socket, behind that of the API. */
+    private readonly path: string,
+    private readonly ears: Ears<Heard>,
   ) {
     window.addEventListener('online', this.awake);
     document.addEventListener('visibilitychange', this.awake);
     this.open();
   }
 
-  send(message: FromPerson): boolean {
+  send(message: Said | { type: 'ping' }): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message).padEnd(FILLED));
     return true;
@@ -55,13 +56,12 @@ export class Line {
     this.drop();
     this.ears.changed('connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const path = `/api/v1/tables/${encodeURIComponent(this.table)}/socket${this.screen ? '?screen=true' : ''}`;
-    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1${this.path}`);
     this.socket = socket;
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.socket !== socket) return;
       this.listening = true;
-      this.ears.heard(JSON.parse(event.data) as FromServer);
+      this.ears.heard(JSON.parse(event.data) as Heard);
     };
     socket.onopen = () => {
       this.wait = SHORTEST;

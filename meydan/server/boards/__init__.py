@@ -1,0 +1,1 @@
+"""Shared analysis boards: everybody follows the leader."""
