@@ -9,6 +9,7 @@ from cyclopts import App, CycloptsError, UnusedCliTokensError
 from meydan import MeydanError, __version__
 from meydan.cli.bots.arena import arena
 from meydan.cli.bots.endgame import endgame
+from meydan.cli.bots.exploit import exploit
 from meydan.cli.bots.freeze import freeze
 from meydan.cli.bots.puzzles import puzzles
 from meydan.cli.bots.suite import leaderboard, suite
@@ -46,6 +47,7 @@ COMMANDS = (
     suite,
     leaderboard,
     endgame,
+    exploit,
     freeze,
     tune,
     twosome,

@@ -27,7 +27,7 @@ for name in {MISSING!r}:
     if hasattr(os, name):
         delattr(os, name)
 """
-EXTRAS = ("meydan.adapters", "meydan.cli.language_models.text_arena", "meydan.loadtest")
+EXTRAS = ("meydan.adapters", "meydan.cli.language_models.text_arena", "meydan.learning", "meydan.loadtest")
 """Need further packages, or do not belong to the app."""
 NOT_IMPORTED = ("__main__", "by_httptools", "migrations.env")
 """Are run, imported only where httptools is there, or loaded by Alembic."""

@@ -1,0 +1,104 @@
+"""Trains a network: against bots that stay as they are, from every seat, or against itself."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+import meydan
+from meydan.batch import Batch
+from meydan.bots import Bot
+from meydan.learning.net import Net
+from meydan.learning.ppo import Ppo, PpoPlan
+from meydan.learning.rollouts import Rollouts, draw, together
+
+HISTORY = 8
+"""How many public events the network sees."""
+STEPS = 64
+"""Decisions of each game between two updates."""
+
+
+@dataclass(frozen=True)
+class TrainingTable:
+    """What is played: the game, its players and options, and who sits in the other seats."""
+
+    key: str
+    players: int
+    against: Bot | None = None
+    """The bot in all other seats; None: the network itself."""
+    iterations: int = 100
+    """How many playouts that bot has for an answer, where it searches."""
+    history: int = HISTORY
+    options: tuple[tuple[str, Any], ...] = ()
+
+    def batch(self, seat: int, count: int, seed: int) -> Batch:
+        """Games in which the network has one seat, or all."""
+        others = {} if self.against is None else {one: self.against for one in range(self.players) if one != seat}
+        return Batch(
+            meydan.game_key(self.key),
+            self.players,
+            count,
+            seed,
+            bots=others,
+            iterations=self.iterations,
+            history=self.history,
+            **dict(self.options),
+        )
+
+
+class Trainer:
+    """A network that learns by playing. The same table, plan and seed give the same network."""
+
+    def __init__(
+        self, table: TrainingTable, games: int = 64, plan: PpoPlan | None = None, hidden: int = 128, seed: int = 0
+    ) -> None:
+        """`games` are played side by side, divided among the seats."""
+        self.table = table
+        self.plan = plan or PpoPlan()
+        seats = range(table.players if table.against is not None else 1)
+        each = max(1, games // len(seats))
+        batches = [table.batch(seat, each, (seed << 20) + seat * each * len(seats)) for seat in seats]
+        features = batches[0].features
+        self.net = Net(features.size, features.choices, hidden, seed)
+        self.rollouts = [Rollouts(batch, self.net, seed * 1009 + at) for at, batch in enumerate(batches)]
+        self.ppo = Ppo(self.net, self.plan, seed)
+        self.decisions = 0
+        """How many the network has learnt from."""
+
+    def round(self, left: float = 1.0) -> list[float]:
+        """Play and learn once. Returns the win share of the network in every game that ended."""
+        parts = []
+        for rollouts in self.rollouts:
+            self.net.look(rollouts.observations)
+            parts.append(rollouts.collect(STEPS, self.plan.decay))
+        decisions = together(parts)
+        self.decisions += len(decisions.choices)
+        self.ppo.learn(decisions, left)
+        return self.shares()
+
+    def shares(self) -> list[float]:
+        """The win share of the network in the games that ended in the last round, each seat in its own batch."""
+        fair = 1.0 / self.table.players
+        found: list[float] = []
+        for seat, rollouts in enumerate(self.rollouts):
+            found += [result[seat] + fair for result in rollouts.results]
+        return found
+
+
+def measure(table: TrainingTable, net: Net, games: int, seed: int, greedy: bool) -> list[float]:
+    """The win shares of a network in fresh games against the bot of a table, as many from every seat."""
+    each = -(-games // table.players)
+    fair = 1.0 / table.players
+    chance = np.random.default_rng(seed)
+    found: list[float] = []
+    for seat in range(table.players):
+        here: list[float] = []
+        batch = table.batch(seat, min(each, 64), seed + seat * games)
+        rollouts = Rollouts(batch, net, seed + seat)
+        while len(here) < each:
+            likely, _ = net(rollouts.observations, rollouts.masks)
+            choices = likely.argmax(axis=1) if greedy else draw(likely, chance)
+            batch.step(choices)
+            here += [float(reward) + fair for reward in rollouts.rewards[rollouts.dones > 0][:, seat]]
+        found += here[:each]
+    return found
