@@ -43,15 +43,23 @@ def row(game: str, sample: int, finding: int) -> str:
         novice += found_by("novice", knowledge, best, OTHER_SEED + puzzle.seed, NOVICES)
         strong += found_by("strong", knowledge, best, OTHER_SEED + puzzle.seed, STRONG_PLAYERS)
     number = len(chosen)
+    cost = "— | —"
+    if finding:
+        found = found_anew(game, finding)
+        cost = f"{found.seconds / len(found.found):.1f} | {found.decisions / len(found.found):.0f}"
+    return (
+        f"| {game} | {len(stored)} | {number} | {same / number:.1%} | {clear / number:.1%} "
+        f"| {novice / NOVICES / number:.1%} | {strong / STRONG_PLAYERS / number:.1%} | {cost} |"
+    )
+
+
+def found_anew(game: str, finding: int) -> Hunt:
+    """Find some puzzles in fresh games."""
     found = Hunt()
     with tempfile.TemporaryDirectory() as folder:
         for done in make(PuzzleFile(Path(folder) / "fresh.jsonl"), game, finding, FRESH, None, 1):
             found += done
-    return (
-        f"| {game} | {len(stored)} | {number} | {same / number:.1%} | {clear / number:.1%} "
-        f"| {novice / NOVICES / number:.1%} | {strong / STRONG_PLAYERS / number:.1%} "
-        f"| {found.seconds / len(found.found):.1f} | {found.decisions / len(found.found):.0f} |"
-    )
+    return found
 
 
 def themes(game: str) -> str:
@@ -62,7 +70,7 @@ def themes(game: str) -> str:
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--sample", type=int, default=40, help="puzzles of each game that are confirmed and solved")
-    asked.add_argument("--finding", type=int, default=4, help="puzzles of each game that are found anew")
+    asked.add_argument("--finding", type=int, default=4, help="puzzles of each game that are found anew; 0: none")
     wanted = asked.parse_args()
     assert meydan.COMPILED
     rows = [row(game, wanted.sample, wanted.finding) for game in GAMES]

@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Self, cast
 
+import msgspec
+
 import meydan
 from meydan.bots import Bot, Budget, Knowledge, find, known
 from meydan.bots.heuristic_bot import HeuristicBot
@@ -195,13 +197,13 @@ def puzzle_of(game: Game, knowledge: Knowledge, race: Race, novice: float, solut
     answers = packed(rules.begin(game.story.origin), game.story.answers)
     thought = race.thought()
     best = race.best
-    reason, args = reason_of(knowledge, best, cast("Beliefs", thought.belief))
+    seed = cast("int", game.story.origin["seed"])
+    reason, args, themes = explained(knowledge, best, race, seed)
     words = dict(zip(knowledge.options, knowledge.words, strict=True))
     choices = [
         PuzzleChoice(word, round(thought.shares[choice], 3), round(thought.margins[choice], 3))
         for choice, word in words.items()
     ]
-    seed = cast("int", game.story.origin["seed"])
     content = (rules.key, rules.version, game.players, sorted(options.items()), seed, answers, seat)
     return Puzzle(
         id=f"{rules.key}-{digest(content)}",
@@ -216,12 +218,26 @@ def puzzle_of(game: Game, knowledge: Knowledge, race: Race, novice: float, solut
         best=words[best],
         reason=reason,
         args=args,
-        themes=themes_of(knowledge, best, reason, args),
+        themes=themes,
         deals=race.deals,
         solution=None if solution is None else round(solution, 3),
         novice=novice,
         strong=1.0,
     )
+
+
+def explained(knowledge: Knowledge, best: int, race: Race, seed: int) -> tuple[str, dict[str, object], list[str]]:
+    """Why the best answer is the best, by what may be believed of hidden cards; and what the puzzle is about."""
+    reason, args = reason_of(knowledge, best, cast("Beliefs", race.belief(seed)))
+    return reason, args, themes_of(knowledge, best, reason, args)
+
+
+def renewed(puzzle: Puzzle) -> Puzzle:
+    """The same puzzle with the reason and the themes that it would get today."""
+    knowledge = known(puzzle.replay(), puzzle.seat)
+    best = knowledge.options[knowledge.words.index(puzzle.best)]
+    reason, args, themes = explained(knowledge, best, Race(knowledge, puzzle.seed), puzzle.seed)
+    return msgspec.structs.replace(puzzle, reason=reason, args=args, themes=themes)
 
 
 def digest(content: object) -> str:

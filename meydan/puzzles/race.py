@@ -102,8 +102,10 @@ class Race:
         return lead.margin / SURE * self.certain
 
     def thought(self) -> Thought:
-        """What was found out, as bots tell it, with the belief about hidden cards."""
+        """What was found out, as bots tell it."""
         self.search.alive = self.order
-        thought = self.search.thought()
-        thought.belief = self.search.belief.plain(self.known, self.search.seed)
-        return thought
+        return self.search.thought()
+
+    def belief(self, seed: int) -> dict[str, object]:
+        """How likely hidden cards are, by a sample of deals."""
+        return self.search.belief.plain(self.known, seed & SEED_BITS)

@@ -8,6 +8,8 @@ from meydan.puzzles import Puzzle
 COPIES = 3
 LIKELY = 50
 """Percent: a claim that is less likely is doubted, one that is likelier is believed."""
+UNLIKELY = 25
+"""The same where no solution decides: there only claims that are clearly unlikely are doubted."""
 SAYS_LITTLE = ("hint.search", "hint.dej.coins", "hint.rakab.later")
 """Reasons that would be as true of many other answers."""
 WITHIN_REACH = 5
@@ -25,7 +27,7 @@ def explains(puzzle: Puzzle, view: dict[str, Any]) -> bool:
     if reason in SAYS_LITTLE:
         return False
     if reason == "hint.coup.doubt":
-        return bool(args["percent"] < LIKELY)
+        return bool(args["percent"] < (UNLIKELY if puzzle.solution is None else LIKELY))
     if reason == "hint.coup.believe":
         return bool(args["percent"] > LIKELY)
     if reason == "hint.coup.bluff":

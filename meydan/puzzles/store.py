@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from meydan.puzzles import Puzzle, parsed
-from meydan.puzzles.finder import Hunt, hunt
+from meydan.puzzles.finder import Hunt, hunt, renewed
 
 BATCH = 8
 """Games that are played before the file is looked at again, whatever the number of processes."""
@@ -49,6 +49,11 @@ class PuzzleFile:
         self.looks.add(look(puzzle))
         self.kinds[puzzle.kind] += 1
         return True
+
+    def renew(self) -> int:
+        """Give every puzzle the reason and the themes of today; how many have others than before."""
+        before, self.puzzles = self.puzzles, [renewed(puzzle) for puzzle in self.puzzles]
+        return sum(old != new for old, new in zip(before, self.puzzles, strict=True))
 
     def write(self) -> None:
         """Write the file as a whole, so that it is complete at any moment."""

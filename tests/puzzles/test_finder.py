@@ -1,12 +1,14 @@
 """Puzzles are found: the same number gives the same ones, what is known is skipped, and obvious answers are refused."""
 
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import meydan
 from meydan import puzzles
-from meydan.bots import known
+from meydan.bots import known, reasons
 from meydan.puzzles import Puzzle, finder
 from meydan.puzzles.confirming import confirm
 from meydan.puzzles.finder import Hunt, hunt, usual
@@ -14,7 +16,7 @@ from meydan.puzzles.race import Race
 from meydan.puzzles.sense import explains, is_judged
 from meydan.puzzles.store import PuzzleFile, make
 from meydan.puzzles.tables import table
-from meydan.puzzles.themes import themes_of
+from meydan.puzzles.themes import DEJ, RAKAB, THEMES, themes_of
 
 
 @pytest.fixture
@@ -45,6 +47,9 @@ def test_the_same_number_finds_the_same_puzzles(tmp_path: Path) -> None:
     assert done.decisions > done.studied >= done.confirmed >= 2
     assert [puzzle.id for puzzle in PuzzleFile(file.path).puzzles] == [puzzle.id for puzzle in done.found]
     assert PuzzleFile(file.path).next_number > done.found[0].seed
+    file.puzzles[0] = msgspec.structs.replace(file.puzzles[0], reason="hint.search")
+    assert file.renew() == 1
+    assert file.puzzles == done.found
     for puzzle in done.found:
         assert not file.add(puzzle)
         assert puzzle.players == 3
@@ -90,12 +95,12 @@ def test_a_puzzle_with_a_wrong_answer_is_not_clear(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_reason_that_does_not_explain_is_refused() -> None:
-    def with_reason(reason: str, **args: object) -> Puzzle:
-        puzzle = stored("coup")
-        kept = {name: getattr(puzzle, name) for name in Puzzle.__struct_fields__ if name not in ("reason", "args")}
-        return Puzzle(**kept, reason=reason, args=args)
+    def with_reason(reason: str, solution: float | None = None, /, **args: object) -> Puzzle:
+        return msgspec.structs.replace(stored("coup"), reason=reason, args=args, solution=solution)
 
     assert explains(with_reason("hint.coup.doubt", card="duke", seat=1, percent=20), {})
+    assert not explains(with_reason("hint.coup.doubt", card="duke", seat=1, percent=30), {})
+    assert explains(with_reason("hint.coup.doubt", 1.0, card="duke", seat=1, percent=30), {})
     assert not explains(with_reason("hint.coup.doubt", card="duke", seat=1, percent=70), {})
     assert not explains(with_reason("hint.coup.believe", card="duke", seat=1, percent=20), {})
     assert not explains(with_reason("hint.coup.bluff", card="duke", count=0), {})
@@ -128,6 +133,13 @@ def asked(words: list[str], **position: object) -> tuple[meydan.Game, int]:
 def test_themes_of_coup(before: list[str], word: str, reason: str, args: dict[str, object], themes: list[str]) -> None:
     game, seat = asked(before, coins=[3, 7, 2])
     assert themes_of(known(game, seat), game.choice(seat, word), reason, args) == themes
+
+
+@pytest.mark.parametrize(("game", "themes"), [("dej", DEJ), ("rakab", RAKAB)])
+def test_every_reason_has_themes(game: str, themes: dict[str, tuple[str, ...]]) -> None:
+    source = (Path(reasons.__path__[0]) / f"{game}.py").read_text(encoding="utf-8")
+    assert set(re.findall(rf'"hint\.{game}\.(\w+)"', source)) == themes.keys()
+    assert {theme for several in themes.values() for theme in several} <= set(THEMES)
 
 
 def test_a_character_that_lies_open_is_left_to_the_solution() -> None:

@@ -94,6 +94,22 @@ def check(
 
 
 @puzzles.command
+def renew(
+    key: Annotated[str, Parameter(help="Which game.")],
+    /,
+    *,
+    out: Annotated[Path, Parameter(help="The folder with one file of puzzles for each game.")] = FOLDER,
+    language: Language = None,
+) -> None:
+    """Write new reasons and themes for stored puzzles, after a change in how bots explain their answers."""
+    file = PuzzleFile(out / f"{find(key).key}.jsonl")
+    changed = file.renew()
+    file.write()
+    say = speak(language)
+    Screen(say).line(say.say("cli.puzzles.renewed", count=changed, number=len(file.puzzles)))
+
+
+@puzzles.command
 def reveal(
     id: Annotated[str, Parameter(help="Id of the puzzle.")],
     /,
