@@ -147,6 +147,23 @@ export interface BoardThought {
   depth?: number;
 }
 
+/** The game to play at a table of the café. */
+export interface CafeGame {
+  game: string;
+}
+
+export interface CafePage {
+  tables: CafeTable[];
+  url: string | null;
+}
+
+/** A table of the café, and the game that is played there now. */
+export interface CafeTable {
+  number: number;
+  name: string;
+  table: TableInfo | null;
+}
+
 /** Everything that can be chosen for a new table. */
 export interface Catalogue {
   games: GameInfo[];
@@ -242,6 +259,7 @@ export interface CountedTerritory {
 /** The person of the session that a request carries; null without a valid session. */
 export interface CurrentSession {
   me: Me | null;
+  cafe: boolean;
 }
 
 /** The page of the daily deal. A day is a day of UTC. */

@@ -1,6 +1,6 @@
 // Fixtures of every scene: a server whose randomness is seeded by the scene's name, and people with browsers.
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -50,9 +50,13 @@ export const test = base.extend({
     { scope: 'worker' },
   ],
 
+  /** The names of its tables, where the server is a café. */
+  cafe: [null, { option: true }],
+
   /** The address of a server with an empty data folder. */
-  address: async ({ servers }, use, info) => {
+  address: async ({ servers, cafe }, use, info) => {
     const data = mkdtempSync(join(tmpdir(), 'meydan-scene-'));
+    if (cafe) writeFileSync(join(data, 'tables.txt'), cafe.join('\n'));
     const told = await servers.ask(`start ${data}\t${basename(info.file, '.mjs')}: ${info.title}`);
     must(`no server: ${told} ${told ? '' : log(data)}`, told.includes('listens on'));
     await use(told.split(' ').at(-1));

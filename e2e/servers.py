@@ -3,6 +3,7 @@
 Reads commands from standard input, one on a line, and serves one scene at a time:
 
 - `start FOLDER<tab>NAME` starts a server with its data in FOLDER, which prints «Meydan listens on ADDRESS».
+  Where FOLDER has a file `tables.txt`, the server is a café with these tables.
 - `stop` kills it and prints «stopped».
 
 Deals, table codes, names of guests and the choices of bots are the same in every run of a scene. Bots think in the
@@ -33,6 +34,7 @@ from meydan.server.thinking import bot_levels
 from meydan.server.thinking.fair_queue import Purpose
 from meydan.server.thinking.jobs import AT_A_TABLE
 
+CAFE = "tables.txt"
 PLAYOUTS = bots.Budget(iterations=12)
 """How much a bot thinks about one answer, and an adviser about one hint or one answer of a review."""
 J = TypeVar("J")
@@ -109,7 +111,9 @@ def serve_scene(folder: Path, name: str) -> int:
     bot_levels.A_HINT = bot_levels.A_LOOK_BACK = PLAYOUTS
     server_module.make_thinker = lambda settings, bus: SeededThinker(name)
     webpush.make_keys(folder / webpush.FILE)
-    return serve(Settings(port=0, data=str(folder), pace=0.0, limits=1000.0, outside="any"))
+    names = folder / CAFE
+    cafe = {"cafe": True, "cafe_tables": str(names)} if names.exists() else {}
+    return serve(Settings(port=0, data=str(folder), pace=0.0, limits=1000.0, outside="any", **cafe))
 
 
 class Scene:

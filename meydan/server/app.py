@@ -8,6 +8,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 import meydan
+from meydan.server.api import cafe_routes
 from meydan.server.api.boards import routes as board_routes
 from meydan.server.api.boards.socket import board_socket
 from meydan.server.api.headers import guard
@@ -59,6 +60,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             home.routes,
             ratings.routes,
             daily.routes,
+            cafe_routes.routes,
             lessons.routes,
             board_routes.routes,
             network.routes,

@@ -15,6 +15,7 @@ from meydan.server.common.private_files import cure, make_folder, open_to_others
 from meydan.server.common.time_source import RealTime, TimeSource
 from meydan.server.daily.deals import DailyDeals
 from meydan.server.history.reviews import Reviews
+from meydan.server.lobby.cafe import Cafe
 from meydan.server.lobby.hall import Hall
 from meydan.server.notices.courier import Courier
 from meydan.server.ops.lag import measure_lag
@@ -45,6 +46,7 @@ class Server:
         self.services = services
         self.hall = Hall(services)
         self.people = People(services)
+        self.cafe = Cafe(self.hall, settings) if settings.cafe else None
         self.deals = DailyDeals(services, settings.daily_secret)
         self.sessions = self.hall.sessions
         self.passkeys = Passkeys(services)
@@ -102,6 +104,8 @@ async def serving(settings: Settings, time_source: TimeSource | None, thinker: T
             services.spawn(server.hall.peers.watch(), "watch")
             services.spawn(server.hall.timekeeper.watch(), "timekeeping")
             services.spawn(server.deals.watch(), "daily deals")
+            if server.cafe is not None:
+                services.spawn(server.cafe.watch(), "café")
             services.spawn(measure_lag(services.registry), "lag")
             if isinstance(thinking, LocalThinker):
                 services.spawn(server.engines.watch(thinking), "engines")

@@ -1,6 +1,7 @@
 """Server settings, from flags, environment variables (MEYDAN_…) or a file (TOML). Invalid settings are refused."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -56,6 +57,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds in which a request has to arrive; large bodies get more as they go on."""
     outside: str = "public"
     """Where notices may be sent: public https addresses only, or any (for a closed network)."""
+    cafe: bool = False
+    """A café: open to the local network, for guests only, with named tables; nothing leaves the house."""
+    cafe_tables: str = ""
+    """File with the names of the café's tables, one on a line; empty: twelve tables with numbers."""
+    cafe_reset: str = ""
+    """Time of day (HH:MM) at which the café closes all tables and forgets all guests; empty: never."""
     daily_secret: str = ""
     """The secret of the daily deals: servers with the same one have the same deals; empty: drawn and stored once."""
     contact: str = "mailto:admin@localhost"
@@ -116,6 +123,8 @@ def read_settings(flags: Mapping[str, object], environment: Mapping[str, str], f
     except msgspec.ValidationError:
         raise _wrong_kind(chosen) from None
     _check(settings)
+    if settings.cafe and settings.lan == "off":
+        settings = msgspec.structs.replace(settings, lan="on")
     return settings
 
 
@@ -162,6 +171,11 @@ def _check(settings: Settings) -> None:
     if 0 < len(settings.daily_secret) < SHORTEST_SECRET:
         sentence = f"daily_secret must have at least {SHORTEST_SECRET} characters"
         raise BadSetting("bad_daily_secret", sentence, setting="daily_secret")
+    if settings.cafe and settings.trace:
+        raise BadSetting("bad_cafe", "a café sends nothing outside: it cannot have trace", setting="trace")
+    if settings.cafe_reset and not re.fullmatch(r"([01]\d|2[0-3]):[0-5]\d", settings.cafe_reset):
+        sentence = f"cafe_reset must be a time of day as 04:30, not {settings.cafe_reset!r}"
+        raise BadSetting("bad_cafe_reset", sentence, setting="cafe_reset")
     if settings.workers < 0:
         raise BadSetting("bad_workers", f"workers must be 0 or more, not {settings.workers}", setting="workers")
     if settings.outside not in ("public", "any"):

@@ -29,6 +29,15 @@ def serve(
         Parameter(help="Whether people on the same network may join: on, off or ask. For Meydan on your own computer."),
     ] = None,
     https: Annotated[bool | None, Parameter(help="Served over https only: cookies are marked secure.")] = None,
+    cafe: Annotated[
+        bool | None,
+        Parameter(help="A café: on the local network, for guests only, with tables that have names and QR codes."),
+    ] = None,
+    cafe_tables: Annotated[str | None, Parameter(help="File with the names of the café's tables, one a line.")] = None,
+    cafe_reset: Annotated[
+        str | None,
+        Parameter(help="Time (HH:MM) at which the café closes all tables and forgets its guests every night."),
+    ] = None,
     workers: Annotated[int | None, Parameter(help="Processes for bots.")] = None,
     pace: Annotated[float | None, Parameter(help="Length of the bots' pauses: 1 like people's, 0 none.")] = None,
     limits: Annotated[float | None, Parameter(help="Rate limits: 1 is normal, 2 twice as generous.")] = None,
@@ -56,7 +65,13 @@ def serve(
     flags |= {"https": https, "workers": workers, "pace": pace, "limits": limits, "log": log}
     flags |= {"outside": outside, "contact": contact, "proxy": proxy, "trace": trace, "metrics": metrics}
     flags |= {"hosts": hosts, "connections": connections, "connections_per_address": connections_per_address}
-    flags |= {"request_timeout": request_timeout, "lan": lan}
+    flags |= {
+        "request_timeout": request_timeout,
+        "lan": lan,
+        "cafe": cafe,
+        "cafe_tables": cafe_tables,
+        "cafe_reset": cafe_reset,
+    }
     return run(read_settings(flags, os.environ, settings))
 
 

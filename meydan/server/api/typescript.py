@@ -8,13 +8,14 @@ import msgspec
 from meydan import lessons
 from meydan.board import BoardBook, BoardScene
 from meydan.bots import Advice
-from meydan.server.api import bodies, scorekeeper
+from meydan.server.api import bodies, cafe_routes, scorekeeper
 from meydan.server.api.openapi import bodies as all_bodies
 from meydan.server.api.problems import Problem
 from meydan.server.api.routes import account, me, network, records, sessions, subscriptions
 from meydan.server.daily import page
 from meydan.server.history import handed_in, ladder, profile
 from meydan.server.lobby import homepage
+from meydan.server.lobby.cafe import CafePage
 from meydan.server.setup import catalogue
 from meydan.server.state import replays
 from meydan.server.wire import board_messages, protocol
@@ -40,6 +41,8 @@ REST: list[Any] = [
     bodies.PlayNow,
     bodies.Coached,
     bodies.PlayDaily,
+    cafe_routes.CafeGame,
+    CafePage,
     bodies.Sit,
     bodies.Swap,
     bodies.SeatBot,

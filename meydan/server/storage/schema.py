@@ -241,6 +241,13 @@ server_secrets = Table(
     Column("value", Text, nullable=False),
 )
 
+cafe_tables = Table(
+    "cafe_tables",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+)
+
 daily_deals = Table(
     "daily_deals",
     metadata,

@@ -7,6 +7,7 @@ from litestar import Response, Router, delete, post
 from litestar.params import JSONBody
 
 from meydan.server.api.bodies import Body, Short
+from meydan.server.api.cafe_routes import guests_only
 from meydan.server.api.identity import (
     Asker,
     Here,
@@ -189,10 +190,9 @@ async def passkey_log_in(request: Asked, server: Here, data: JSONBody[Passkey]) 
     return await entered(request, person, token, before, "passkey")
 
 
-routes = Router(
+accounts = Router(
     "/",
     route_handlers=[
-        forget_me,
         keep,
         passkey_options,
         keep_passkey,
@@ -200,5 +200,7 @@ routes = Router(
         passkey_login_options,
         passkey_log_in,
     ],
+    guards=[guests_only],
     tags=["people"],
 )
+routes = Router("/", route_handlers=[forget_me, accounts], tags=["people"])

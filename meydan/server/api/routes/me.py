@@ -65,15 +65,17 @@ class CurrentSession(msgspec.Struct, kw_only=True):
     """The person of the session that a request carries; null without a valid session."""
 
     me: Me | None
+    cafe: bool = False
+    """Is this server a café, where everybody is a guest?"""
 
 
 @get("/session")
-async def current_session(request: Asked) -> CurrentSession:
+async def current_session(request: Asked, server: Here) -> CurrentSession:
     """The person who is logged in, if any. Unlike `GET /me`, this is not an error without a session."""
     person = await current_person(request)
     if person is not None:
         await limit(request, f"person:{person.id}", 10, 60)
-    return CurrentSession(me=None if person is None else me(person))
+    return CurrentSession(me=None if person is None else me(person), cafe=server.settings.cafe)
 
 
 @patch("/me")

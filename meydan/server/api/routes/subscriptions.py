@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from meydan.server.api.bodies import Body, Short
+from meydan.server.api.cafe_routes import guests_only
 from meydan.server.api.identity import Asker, Here, client_network, limit, token_of
 from meydan.server.api.routes.me import Asked
 from meydan.server.common.tokens import hashed
@@ -57,4 +58,4 @@ async def unsubscribe(server: Here, asker: Asker, which: FromPath[str]) -> None:
     await server.courier.unsubscribe(asker.id, which)
 
 
-routes = Router("/", route_handlers=[push_key, subscribe, unsubscribe], tags=["notices"])
+routes = Router("/", route_handlers=[push_key, subscribe, unsubscribe], guards=[guests_only], tags=["notices"])

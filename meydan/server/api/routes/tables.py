@@ -137,7 +137,10 @@ async def start(server: Here, asker: Asker, name: FromPath[str]) -> TableInfo:
 async def rematch(server: Here, asker: Asker, name: FromPath[str]) -> TableInfo:
     """Create a rematch with the same people and bots; the response is the new table."""
     table = await server.hall.find(name)
-    return (await actions.rematch(server.hall, table, asker)).info()
+    again = await actions.rematch(server.hall, table, asker)
+    if server.cafe is not None:
+        await server.cafe.follow(table.id, again.id)
+    return again.info()
 
 
 @post("/tables/{name:str}/hint", status_code=200)

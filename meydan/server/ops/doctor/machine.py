@@ -9,10 +9,12 @@ import httpx
 
 from meydan.server.common import private_files
 from meydan.server.edge.files import file_limit
+from meydan.server.edge.local_network import is_loopback, own_address
+from meydan.server.lobby.cafe import read_names
 from meydan.server.notices import webpush
 from meydan.server.ops.doctor.finding import Finding, ill, note, well
 from meydan.server.ops.ports import is_free
-from meydan.server.settings import Settings
+from meydan.server.settings import BadSetting, Settings
 from meydan.server.storage.damage import BadDatabase
 from meydan.server.storage.database import file_of
 
@@ -96,6 +98,22 @@ def https(settings: Settings) -> Finding:
     if settings.host in ("127.0.0.1", "::1", "localhost") or settings.https:
         return well("https", "cookies travel safely" if settings.https else "not needed: only this machine is served")
     return note("https", "people reach the server without https", "put a proxy with a certificate before it; --https")
+
+
+def cafe(settings: Settings) -> Finding:
+    """Can guests of the café reach it, and are its tables named?"""
+    if not settings.cafe:
+        return well("café", "off")
+    try:
+        names = read_names(settings)
+    except BadSetting as error:
+        return ill("café", str(error), "write one name on each line of the file")
+    if is_loopback(settings.host) and own_address() is None:
+        return ill("café", "this machine is on no private network", "connect it to the café's Wi-Fi")
+    told = f"{len(names)} tables, reset {settings.cafe_reset or 'never'}"
+    if not settings.https:
+        told += "; without https there are no passkeys, push notices and offline play, which a café does without"
+    return well("café", told)
 
 
 def hosts(settings: Settings) -> Finding:

@@ -27,6 +27,7 @@ async def visit(settings: Settings, file: Path | None = None) -> list[Finding]:
         await machine.port(settings),
         machine.open_files(),
         machine.https(settings),
+        machine.cafe(settings),
         machine.hosts(settings),
         machine.metrics(settings),
         machine.push_keys(settings),

@@ -7,6 +7,8 @@ import type { Me } from './protocol';
 class Myself {
   person = $state.raw<Me | null>(null);
   asked = $state(false);
+  /** Is the server a café, where everybody is a guest? */
+  cafe = $state(false);
   private asking: Promise<void> | undefined;
   private coming: Promise<Me> | undefined;
 
@@ -22,7 +24,9 @@ class Myself {
 
   private async ask(): Promise<void> {
     try {
-      this.person = (await api.session()).me;
+      const { me, cafe } = await api.session();
+      this.person = me;
+      this.cafe = cafe;
     } catch (error) {
       this.asking = undefined;
       throw error;

@@ -9,6 +9,7 @@ import { explainer } from '$lib/ui/explain/explain.svelte';
 import { toasts } from '$lib/ui/frame/toasts.svelte';
 import type { GameEvent, GameModule } from '$lib/games';
 import { seatName } from './names';
+import { news } from './news';
 import type { Coach } from './coach/Coach.svelte';
 import { maySetPace, type Pace } from './stage/pace';
 import { Stage } from './stage/Stage.svelte';
@@ -257,6 +258,7 @@ export class Table {
 
   private updated(update: Update): void {
     if (this.turning) return; // still of the one who looked before
+    news.at = Date.now();
     const follows = this.latest?.n === update.n - 1 && !this.events.length; // the first events of the game
     this.latest = update;
     this.skew = update.now - Date.now() / 1000;
