@@ -25,7 +25,7 @@ describe('a board as a link', () => {
 });
 
 const table = (position: Record<string, unknown>, view: Record<string, unknown> = {}) =>
-  zonesOf({ position, view, nameOf: String, termOf: (key) => key });
+  zonesOf({ position, draft: position, view, nameOf: String, termOf: (key) => key });
 const find = (zones: Zone[], id: string): Zone => {
   const zone = zones.find((one) => one.id === id);
   if (!zone) throw new Error(id);
@@ -50,5 +50,21 @@ describe('zones of a position', () => {
     expect(draft.turn).toEqual({ seat: 0, role: 'king' });
     expect(draft.round).toMatchObject({ shown: ['thief', 'king'], called: 3 });
     expect(changesBetween(position, draft).agenda).toBeNull();
+  });
+
+  it('give a role to another player, and let the engine call the next', () => {
+    const round = {
+      holders: { thief: 1, king: 0 },
+      shown: ['thief'],
+      called: 2,
+      burned_up: [],
+      burned_down: ['bishop'],
+    };
+    const position = { game: 'dej', players: 2, deck: [], hands: [], cities: [], round, agenda: [['Act', 1, 2]] };
+    const roles = find(table(position, { cast: ['assassin', 'thief', 'king'] }), 'roles-0');
+    const draft: Record<string, unknown> = structuredClone(position);
+    if (roles.kind === 'cards') roles.write(draft, ['king', 'thief']);
+    expect(draft.round).toEqual({ holders: { king: 0, thief: 0 }, called: 2, shown: ['thief'] });
+    expect(draft).toMatchObject({ agenda: null, turn: null });
   });
 });

@@ -27,7 +27,9 @@ export type Zone = Common &
 
 /** What zones are made from: the position, the view with all hands open, and names. */
 export interface Table {
+  /** The position before any change, and as it is changed by now. */
   position: Plain;
+  draft: Plain;
   view: Plain;
   nameOf: (seat: number) => string;
   termOf: (key: string) => string;
@@ -157,7 +159,7 @@ function dej(table: Table): Zone[] {
     kind: 'cards',
     pool: cast,
     read: (draft) => heldBy(draft, seat),
-    write: (draft, found) => hold(draft, seat, [...new Set(found)]),
+    write: (draft, found) => hold(draft, seat, [...new Set(found)], cast),
   }));
   return [
     ...cards(table, 'hands', districts),
@@ -174,20 +176,25 @@ const roundOf = (draft: Plain): Round => draft.round as Round;
 const heldBy = (draft: Plain, seat: number): string[] =>
   Object.entries(roundOf(draft).holders).flatMap(([role, by]) => (by === seat ? [role] : []));
 
-/** Roles that change hands are no longer in the packet or burned; the engine burns whatever nobody holds. */
-function hold(draft: Plain, seat: number, roles: string[]): void {
-  const round = roundOf(draft);
-  const others = Object.entries(round.holders).filter(([role, by]) => by !== seat && !roles.includes(role));
+/**
+ * Roles change hands: whatever nobody holds is burned, those called by now are shown, and the engine works out who is
+ * called next.
+ */
+function hold(draft: Plain, seat: number, roles: string[], cast: string[]): void {
+  const { holders: before, called, crown_returned } = roundOf(draft);
+  const others = Object.entries(before).filter(([role, by]) => by !== seat && !roles.includes(role));
   const holders = Object.fromEntries([...others, ...roles.map((role) => [role, seat] as const)]);
-  const { called, crown_returned } = round;
-  const shown = round.shown.filter((role) => role in holders);
-  draft.round = { holders, called, shown, crown_returned };
+  const shown = cast.slice(0, called).filter((role) => role in holders);
+  Object.assign(draft, { round: { holders, called, shown, crown_returned }, turn: null }, SETTLED);
 }
+
+/** Nothing of a turn is under way. */
+const SETTLED = { agenda: null, marks: {}, drawn: [], between: null };
 
 /** Whose turn it is: of a role that somebody holds, or the next call. */
 function roleTurn(table: Table, cast: string[]): Zone {
   const { agenda, round, turn: now } = table.position;
-  const held = roundOf(table.position).holders;
+  const held = roundOf(table.draft).holders;
   return {
     id: 'turn',
     seat: null,
@@ -202,8 +209,7 @@ function roleTurn(table: Table, cast: string[]): Zone {
           text: say('zone.turn.role', { name: table.nameOf(held[role] ?? 0), role: table.termOf(role) }),
         })),
     ],
-    read: (draft) =>
-      draft.agenda === undefined || draft.agenda === null ? String((draft.turn as Plain).role) : NOBODY,
+    read: (draft) => (draft.agenda === null && draft.turn ? String((draft.turn as Plain).role) : NOBODY),
     write: (draft, role) => {
       if (role === NOBODY) Object.assign(draft, { agenda, round, turn: now });
       else playRole(draft, role, cast);
@@ -216,11 +222,7 @@ function playRole(draft: Plain, role: string, cast: string[]): void {
   const called = cast.indexOf(role) + 1;
   const shown = cast.slice(0, called).filter((one) => one in holders);
   draft.round = { holders, burned_up, burned_down, crown_returned, shown, called };
-  draft.turn = { seat: holders[role], role };
-  draft.agenda = null;
-  draft.marks = {};
-  draft.drawn = [];
-  draft.between = null;
+  Object.assign(draft, { turn: { seat: holders[role], role } }, SETTLED);
 }
 
 // -- Rakab --------------------------------------------------------------------------------------------------------
@@ -276,9 +278,34 @@ function kingdomino(table: Table): Zone[] {
       kind: 'kingdom',
       key: 'kingdoms',
     })),
+    kingTurn(table),
     { id: 'line', seat: null, label: say('zone.line'), kind: 'line', key: 'line' },
     { id: 'next_line', seat: null, label: say('zone.next_line'), kind: 'line', key: 'next_line' },
   ];
+}
+
+const NEXT = 'next';
+
+/** Who acts: the next king of the line, or one that has laid its domino and claims another. */
+function kingTurn(table: Table): Zone {
+  const claim = turn(table, 'Claim', (seat) => [
+    ['Claim', seat],
+    ['NextKing', 0],
+    ['Score', 0],
+  ]);
+  if (claim.kind !== 'one') return claim;
+  const { read, write, choices } = claim;
+  const [kept, ...seats] = choices;
+  const claims = seats.map(({ value, text }) => ({ value, text: say('zone.turn.claims', { name: text }) }));
+  return {
+    ...claim,
+    choices: [...(kept ? [kept] : []), { value: NEXT, text: say('zone.turn.next') }, ...claims],
+    read: (draft: Plain) => (draft.agenda === null ? NEXT : read(draft)),
+    write: (draft: Plain, value: string) => {
+      if (value === NEXT) draft.agenda = null;
+      else write(draft, value);
+    },
+  };
 }
 
 /** The entries that differ, as a change of the position; what is gone is for the engine to work out. */
