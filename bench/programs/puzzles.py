@@ -17,7 +17,7 @@ import meydan
 from meydan import puzzles
 from meydan.bots import known
 from meydan.puzzles.confirming import confirm
-from meydan.puzzles.finder import Hunt, found_by
+from meydan.puzzles.finder import STRONG, STRONG_ELSEWHERE, Hunt, found_by
 from meydan.puzzles.store import PuzzleFile, make
 
 PAGE = Path(__file__).parents[1] / "PUZZLES.md"
@@ -87,7 +87,8 @@ def main() -> None:
                 "- *same*: a new search on other deals, as long as the confirmation, finds the same best answer.",
                 "- *clear*: it also finds that it certainly leads, and that a lead of 10 points is within its margin.",
                 "- *novice*, *strong*: how often these bots find the answer, with seeds that did not choose the puzzle",
-                f"  ({NOVICES} and {STRONG_PLAYERS} for each).",
+                f"  ({NOVICES} and {STRONG_PLAYERS} for each); strong makes {STRONG['coup']:,} playouts in Coup and",
+                f"  {STRONG_ELSEWHERE:,} elsewhere.",
                 "- *CPU s*, *decisions*: processor time and decisions looked at for each puzzle, on fresh games.",
                 "",
                 "| game | stored | sample | same | clear | novice | strong | CPU s | decisions |",
