@@ -147,6 +147,15 @@ export interface BoardThought {
   depth?: number;
 }
 
+/** The shipped figures: who played, how much they thought about one answer, by which version, and when. */
+export interface BotNumbers {
+  level: string;
+  playouts: number;
+  version: string;
+  date: string;
+  groups: NumbersGroup[];
+}
+
 /** The game to play at a table of the café. */
 export interface CafeGame {
   game: string;
@@ -246,6 +255,14 @@ export interface Costly {
   loss: number;
   reason: string;
   args: Record<string, unknown>;
+}
+
+/** An answer of mine in a reviewed game that cost win probability. */
+export interface CostlyAnswer {
+  table: string;
+  number: number;
+  seat: number;
+  loss: number;
 }
 
 export interface CountedTerritory {
@@ -448,6 +465,23 @@ export interface Guest {
   program?: boolean;
 }
 
+/** How often something was done, out of how many occasions; or games, for what is counted in each game. */
+export interface HabitRate {
+  name: string;
+  done: number;
+  tries: number;
+  each_game: boolean;
+}
+
+/** My habits in one game, those of the bots at tables of all sizes, and my costliest reviewed answers. */
+export interface HabitsOfGame {
+  game: string;
+  games: number;
+  mine: HabitRate[];
+  bots: HabitRate[];
+  costly: CostlyAnswer[];
+}
+
 /** A finished game that was played on a device, as the device stored it: the table and its answers. */
 export interface HandIn {
   table: DeviceTable;
@@ -580,6 +614,10 @@ export interface MyGame {
   my_turn: boolean;
 }
 
+export interface MyHabits {
+  games: HabitsOfGame[];
+}
+
 /** My place on the ladder; null while I am a guest or have played too few rated games. */
 export interface MyRung {
   place: number | null;
@@ -625,6 +663,43 @@ export interface NewTable {
   public?: boolean;
   rated?: boolean;
   hot_seat?: boolean;
+}
+
+/** What wins in a game. No cell has fewer games than `least`. */
+export interface Numbers {
+  game: string;
+  least: number;
+  themes: NumbersTheme[];
+  bots: BotNumbers | null;
+  people: NumbersGroup[];
+}
+
+/** How often the seats with one trait won, and the 95 % interval of it. */
+export interface NumbersCell {
+  theme: string;
+  value: string;
+  games: number;
+  seats: number;
+  wins: number;
+  share: number;
+  low: number;
+  high: number;
+  fair: number;
+}
+
+/** Games with the same number of players and the same options. */
+export interface NumbersGroup {
+  players: number;
+  options: string;
+  games: number;
+  cells: NumbersCell[];
+  habits: HabitRate[];
+}
+
+/** A theme, and the family of texts that names its values; empty: they are numbers. */
+export interface NumbersTheme {
+  theme: string;
+  family: string;
 }
 
 /** Open the server to the local network, or close it. */

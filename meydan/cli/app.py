@@ -8,6 +8,7 @@ from cyclopts import App, CycloptsError, UnusedCliTokensError
 
 from meydan import MeydanError, __version__
 from meydan.cli.bots.arena import arena
+from meydan.cli.bots.balance import balance
 from meydan.cli.bots.endgame import endgame
 from meydan.cli.bots.exploit import exploit
 from meydan.cli.bots.freeze import freeze
@@ -44,6 +45,7 @@ COMMANDS = (
     show,
     new_game,
     arena,
+    balance,
     suite,
     leaderboard,
     endgame,

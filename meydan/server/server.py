@@ -14,6 +14,7 @@ from meydan.server.cluster.rate_limits import Limits
 from meydan.server.common.private_files import cure, make_folder, open_to_others
 from meydan.server.common.time_source import RealTime, TimeSource
 from meydan.server.daily.deals import DailyDeals
+from meydan.server.history import seeds
 from meydan.server.history.reviews import Reviews
 from meydan.server.lobby.cafe import Cafe
 from meydan.server.lobby.hall import Hall
@@ -99,6 +100,7 @@ async def serving(settings: Settings, time_source: TimeSource | None, thinker: T
         services.journal.start()
         server = Server(settings, services)
         try:
+            await seeds.plant(services)
             await server.hall.open()
             services.spawn(server.hall.sweep(), "sweep")
             services.spawn(server.hall.peers.watch(), "watch")

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import meydan
-from meydan.cli.playing.simulate import SimulationTally, chunks, quantile, wilson
+from meydan.cli.playing.simulate import SimulationTally, chunks, quantile
 from meydan.games.registry import GAMES
+from meydan.statistics.tally import interval
 
 Command = Callable[..., Any]
 
@@ -78,7 +79,7 @@ def test_persian_figures(command: Command) -> None:
     [(50, 100, 0.4038, 0.5962), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (0, 0, 0.0, 1.0)],
 )
 def test_wilson_intervals(hits: int, tries: int, least: float, most: float) -> None:
-    assert wilson(hits, tries) == pytest.approx((least, most), abs=1e-4)
+    assert interval(hits, tries) == pytest.approx((least, most), abs=1e-4)
 
 
 def test_quantiles() -> None:

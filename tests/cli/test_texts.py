@@ -22,6 +22,7 @@ from meydan.games.registry import GAMES
 from meydan.locales import LANGUAGES
 from meydan.locales.message import BadMessage, Term, Value, blanks, fill, parse
 from meydan.puzzles.themes import THEMES
+from meydan.statistics import registry
 
 SOURCES = Path(meydan.cli.__file__).parent
 REASONS = SOURCES.parent / "bots" / "reasons"
@@ -123,6 +124,10 @@ def wanted() -> set[str]:
     found |= {f"theme.{theme}" for theme in THEMES}
     for key in with_texts():
         found |= wanted_by(key)
+        folder = GAMES.find(key).folder
+        found |= {f"statistics.theme.{theme}" for theme in registry.THEMES[key]}
+        found |= {f"statistics.habit.{folder}.{name}" for name in registry.HABITS[key]}
+    found |= {f"statistics.city.{value}" for value in ("first", "later", "never")} | {"statistics.habits"}
     return found
 
 

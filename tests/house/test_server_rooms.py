@@ -18,6 +18,7 @@ ORDER = (
     "services",
     "people",
     "state",
+    "figures",
     "history",
     "tables",
     "setup",

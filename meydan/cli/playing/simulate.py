@@ -5,7 +5,6 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import sqrt
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -20,6 +19,7 @@ from meydan.cli.terminal.texts import Texts
 from meydan.core import rng
 from meydan.core.rules import Rules
 from meydan.games.contract import MOST_DECISIONS
+from meydan.statistics.tally import interval
 
 CHUNK = 500
 TRIED_FOR_POINTS = 50
@@ -106,17 +106,6 @@ def count(game: Game, decisions: int, tally: SimulationTally) -> None:
             tally.points[seat] += total
 
 
-def wilson(hits: int, tries: int) -> tuple[float, float]:
-    """The 95 % interval of a share, from the number of hits and tries."""
-    if tries == 0:
-        return 0.0, 1.0
-    z = 1.959964
-    share = hits / tries
-    middle = (share + z * z / (2 * tries)) / (1 + z * z / tries)
-    half = z * sqrt(share * (1 - share) / tries + z * z / (4 * tries * tries)) / (1 + z * z / tries)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
 def quantile(lengths: Counter[int], percent: int) -> int:
     """The shortest length that this percentage of the games does not exceed."""
     wanted = percent * lengths.total() / 100
@@ -155,7 +144,7 @@ def report(tally: SimulationTally, rules: Rules, players: int, seed: int, out: S
 
 def seat_row(seat: int, finished: int, tally: SimulationTally, say: Texts) -> list[str]:
     wins = tally.wins[seat]
-    least, most = wilson(wins, finished)
+    least, most = interval(wins, finished)
     row = [say.digits(seat), say.written(f"{wins:,}"), say.written(f"{wins / max(finished, 1):.1%}")]
     row.append(say.written(f"{least:.1%} – {most:.1%}"))
     if tally.counts_points:

@@ -7,7 +7,7 @@ from functools import cache
 from meydan.locales import LANGUAGES, messages
 from meydan.locales.message import Parts, Value, blanks, fill, parse
 
-SUBJECTS = ("app/names", "terminal", "hints", "themes", "options", "*/play", "*/terminal")
+SUBJECTS = ("app/names", "terminal", "hints", "themes", "options", "statistics", "*/play", "*/terminal")
 """The files of a language that the terminal needs."""
 SENTENCES = ("event", "question", "word", "help", "option")
 """Families of texts that are no names of things."""

@@ -13,6 +13,8 @@ from meydan.server.api.openapi import bodies as all_bodies
 from meydan.server.api.problems import Problem
 from meydan.server.api.routes import account, me, network, records, sessions, subscriptions
 from meydan.server.daily import page
+from meydan.server.figures import habits
+from meydan.server.figures import page as figures
 from meydan.server.history import handed_in, ladder, profile
 from meydan.server.lobby import homepage
 from meydan.server.lobby.cafe import CafePage
@@ -74,6 +76,8 @@ REST: list[Any] = [
     replays.Replay,
     homepage.Home,
     page.Daily,
+    figures.Numbers,
+    habits.MyHabits,
     scorekeeper.DejBoxContents,
     scorekeeper.Cities,
     scorekeeper.CityScore,

@@ -278,4 +278,23 @@ daily_tries = Table(
 )
 Index("daily_field", daily_tries.c.day, daily_tries.c.game)
 
+people_figures = Table(
+    "people_figures",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("players", Integer, primary_key=True, autoincrement=False),
+    Column("options", String(400), primary_key=True),  # those that differ from the defaults, as `map=italy`
+    Column("theme", String(32), primary_key=True),
+    Column("value", String(64), primary_key=True),
+    Column("games", Integer, nullable=False),  # of the days before `day`
+    Column("seats", Integer, nullable=False),
+    Column("wins", Float, nullable=False),
+    Column("day", String(10), nullable=False),  # when the cell was last added to
+    Column("new_games", Integer, nullable=False),  # of that day: published when it is over
+    Column("new_seats", Integer, nullable=False),
+    Column("new_wins", Float, nullable=False),
+)
+
+counted_games = Table("counted_games", metadata, Column("table_id", ForeignKey("tables.id"), primary_key=True))
+
 Index("open_tables", tables.c.state, tables.c.public, tables.c.created)

@@ -13,6 +13,7 @@ import meydan
 from meydan.core.game import RESIGN
 from meydan.server.cluster.conflicts import TRIES, Conflict
 from meydan.server.common.errors import Refusal
+from meydan.server.figures import counting
 from meydan.server.history import results
 from meydan.server.state import snapshots, stored_tables
 from meydan.server.state.clocks import PRESETS, TableClock
@@ -165,7 +166,8 @@ class RunningGame:
         return record, [*stored_tables.change(record), *results.statements(record, last, entry.time)]
 
     async def _settle(self) -> None:
-        """Rate a finished game, and send the table what it did to the ratings."""
+        """Count and rate a finished game, and send the table what it did to the ratings."""
+        await counting.count(self.services, self.state.record, self.replayed.game)
         await results.settle(self.services, self.state.id)
         self.state.ratings = await results.changes(self.services, self.state.id)
         if self.state.ratings:

@@ -8,12 +8,14 @@ from sqlalchemy import insert, update
 
 from meydan.client import Client, ServerSaid
 from meydan.core.errors import UnknownGame
-from meydan.server.history import results
+from meydan.server.history import results, seeds
 from meydan.server.history.ladder import LEAST, Ladder
+from meydan.server.history.rating_weights import Player, SeatWeight
 from meydan.server.history.results import shown
 from meydan.server.history.standings import standing
 from meydan.server.people.person import Person
 from meydan.server.storage import schema
+from meydan.statistics.shipped import bot_ratings
 from tests.server.process import ServerProcess
 from tests.server.room import Room, room
 
@@ -118,6 +120,31 @@ async def test_a_deleted_account_is_not_mistaken_for_a_bot_of_the_same_name(tmp_
         assert [one.person for one in found.rungs] == [sara.id]
         assert found.mine is not None
         assert found.mine.games == 1
+
+
+async def test_bots_are_on_every_ladder_from_the_first_day_and_keep_what_they_earned(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        await rate(here, "bot:strong", 11.0, games=7)
+        for _ in range(2):
+            await seeds.plant(here.services)
+        for game in ("coup", "dej", "kingdomino", "kohan_dej", "rakab"):
+            found = await standing(here.services, game, None, 0, 50, LEAST)
+            assert {one.bot for one in found.rungs} == {"novice", "normal", "strong", "master"}
+            assert found.rungs[0].bot == "master"
+        kept = next(one for one in (await look(here)).rungs if one.bot == "strong")
+        assert (kept.rating, kept.games) == (shown(11.0, 1.0), 7)
+
+
+def test_a_person_is_placed_against_the_bots() -> None:
+    """A newcomer gains more by beating a better bot, and the bot, which is well measured, hardly moves."""
+    gained = {}
+    for level, measured in bot_ratings()["coup"].items():
+        players = [Player(who="person"), Player(who=level, bot=True)]
+        known = {"person": (25.0, 25.0 / 3, 0), level: (measured["mu"], measured["sigma"], measured["games"])}
+        after = results.rated(players, [1, 2], [SeatWeight(weight=1.0)] * 2, known)
+        gained[level] = after["person"][0] - 25.0
+        assert abs(after[level][0] - measured["mu"]) < gained[level] / 4
+    assert gained["master"] > gained["strong"] > gained["normal"] > gained["novice"] > 0
 
 
 def test_the_ladder_is_served_over_http(server: ServerProcess) -> None:

@@ -27,9 +27,11 @@ import type {
   LessonState,
   Me,
   Mutes,
+  MyHabits,
   MySessions,
   NewTable,
   Network,
+  Numbers,
   PlayDaily,
   PlayNow,
   Problem,
@@ -166,6 +168,11 @@ export const api = {
   unsubscribe: (id: string) => call<null>('DELETE', `/me/subscriptions/${encodeURIComponent(id)}`),
   person: (id: string) => call<Profile>('GET', `/people/${encodeURIComponent(id)}`),
   ladder: (game: string, first: number) => call<Ladder>('GET', `/ratings/${encodeURIComponent(game)}?first=${first}`),
+  numbers: (game: string) => call<Numbers>('GET', `/numbers/${encodeURIComponent(game)}`),
+  habits: () => call<MyHabits>('GET', '/me/habits'),
+  /** The numbers of a game as a file: `table` is CSV, nothing is JSON. */
+  numbersAddress: (game: string, form = ''): string =>
+    `/api/v1/numbers/${encodeURIComponent(game)}${form && `/${form}`}`,
   daily: () => call<Daily>('GET', '/daily'),
   playDaily: (game: string, wishes: PlayDaily) => call<TableInfo>('POST', `/daily/${encodeURIComponent(game)}`, wishes),
   cafe: () => call<CafePage>('GET', '/cafe'),
