@@ -92,6 +92,7 @@ test('four phones sit down by QR code and play, and one sleeps and wakes', async
   const mine = await sleeper.page.locator('[data-dock]').innerText();
   // It loses its network, and then its page: both times it is back in its seat.
   await sleeper.context.setOffline(true);
+  await sleeper.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await sleeper.page.locator('.prompt.cut').waitFor();
   await sleeper.context.setOffline(false);
   await sleeper.page.locator('.prompt:not(.cut)').waitFor();
