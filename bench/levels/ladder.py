@@ -1,4 +1,4 @@
-"""Ratings of the bots from measured games: python -m bench.ladder > meydan/statistics/data/ratings.json
+"""Ratings of the bots from measured games: python -m bench.levels.ladder > meydan/statistics/data/ratings.json
 
 The arena's matrix (bench/arena) gives the rating of the novice on OpenSkill's own scale. Every further level is placed
 above the one before by its win share, alone against three of that level (bench/levels): by the model of Plackett and
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from openskill.models import PlackettLuce
 
-BENCH = Path(__file__).parent
+BENCH = Path(__file__).parents[1]
 MATRICES = BENCH / "arena" / "2026-11-16"
 GAMES = ("coup", "dej", "kingdomino", "kohan_dej", "rakab")
 STEPS = ("normal v novice", "strong v normal", "master v strong")
