@@ -1,4 +1,4 @@
-"""Ratings of the bots from measured games: python -m bench.levels.ladder > meydan/statistics/data/ratings.json
+"""Ratings of the bots from measured games: python -m bench.arena.ladder > meydan/statistics/data/ratings.json
 
 The arena's matrix (bench/arena) gives the rating of the novice on OpenSkill's own scale. Every further level is placed
 above the one before by its win share, alone against three of that level (bench/levels): by the model of Plackett and
