@@ -779,6 +779,11 @@ export interface PlayNow {
   pace?: 0 | 1 | 2 | 4;
 }
 
+/** The level of the bots when a puzzle is played on. */
+export interface PlayOn {
+  level?: string;
+}
+
 /** How often a person played and won a game, at tables of the server. */
 export interface Played {
   game: string;
@@ -833,6 +838,76 @@ export interface Proof {
 /** The server's key for `pushManager.subscribe`; null: push is off. */
 export interface PushKey {
   key: string | null;
+}
+
+/** My answer to a puzzle. */
+export interface PuzzleAnswer {
+  word: string;
+}
+
+/** The puzzles of a game, and how I do with them. */
+export interface PuzzleGame {
+  game: string;
+  count: number;
+  themes: PuzzleTheme[];
+  tried: number;
+  rating: number;
+  streak: number;
+  longest: number;
+  storm: number;
+}
+
+/** The table at the moment of the decision, from the view of the seat that decides. */
+export interface PuzzleLook {
+  id: string;
+  game: string;
+  players: number;
+  seat: number;
+  options: Record<string, unknown>;
+  view: Record<string, unknown>;
+  question: string;
+  asked: number[];
+  words: string[];
+  events: Record<string, unknown>[];
+  rating: number;
+  tried: boolean;
+}
+
+/** All games that have puzzles. */
+export interface PuzzlePage {
+  games: PuzzleGame[];
+}
+
+/** What one answer is worth. */
+export interface PuzzleShare {
+  word: string;
+  share: number;
+  margin: number;
+}
+
+/** A theme, and how many puzzles have it. */
+export interface PuzzleTheme {
+  theme: string;
+  count: number;
+}
+
+/** What an answer to a puzzle costs, and why another one is better. */
+export interface PuzzleVerdict {
+  id: string;
+  word: string;
+  best: string;
+  loss: number;
+  verdict: string;
+  shares: PuzzleShare[];
+  reason: string;
+  args: Record<string, unknown>;
+  themes: string[];
+  counted: boolean;
+  before: number;
+  after: number;
+  puzzle: number;
+  streak: number;
+  longest: number;
 }
 
 export interface Rating {
@@ -1042,6 +1117,27 @@ export interface Square {
   y: number;
   terrain: string;
   crowns?: number;
+}
+
+/** My answer to the puzzle of a storm that is asked now. */
+export interface StormAnswer {
+  puzzle: string;
+  word: string;
+}
+
+/** A storm after an answer, and the puzzle that comes next. */
+export interface StormState {
+  id: string;
+  game: string;
+  ends: number;
+  now: number;
+  score: number;
+  costly: number;
+  lives: number;
+  verdict: string;
+  best: string;
+  puzzle: string | null;
+  record: number;
 }
 
 /** What luck did most, for better or worse: after this answer, or, as -1, by the deal. */

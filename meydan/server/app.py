@@ -14,6 +14,7 @@ from meydan.server.api.boards.socket import board_socket
 from meydan.server.api.headers import guard
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
+from meydan.server.api.puzzles import routes as puzzle_routes
 from meydan.server.api.routes import (
     account,
     daily,
@@ -63,6 +64,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             cafe_routes.routes,
             lessons.routes,
             board_routes.routes,
+            puzzle_routes.routes,
             network.routes,
             scorekeeper.routes,
             subscriptions.routes,

@@ -25,6 +25,7 @@ ORDER = (
     "lobby",
     "daily",
     "boards",
+    "puzzles",
     "notices",
     "edge",
     "ops",

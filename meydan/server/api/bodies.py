@@ -48,6 +48,25 @@ class PlayDaily(Body):
     pace: TablePace = 1
 
 
+class PuzzleAnswer(Body):
+    """My answer to a puzzle."""
+
+    word: Short
+
+
+class StormAnswer(Body):
+    """My answer to the puzzle of a storm that is asked now."""
+
+    puzzle: Short
+    word: Short
+
+
+class PlayOn(Body):
+    """The level of the bots when a puzzle is played on."""
+
+    level: Short = "normal"
+
+
 class Sit(Body):
     seat: Count | None = None
     name: Short = ""

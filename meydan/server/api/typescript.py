@@ -18,6 +18,8 @@ from meydan.server.figures import page as figures
 from meydan.server.history import handed_in, ladder, profile
 from meydan.server.lobby import homepage
 from meydan.server.lobby.cafe import CafePage
+from meydan.server.puzzles import looks, storms, tries
+from meydan.server.puzzles.page import PuzzlePage
 from meydan.server.setup import catalogue
 from meydan.server.state import replays
 from meydan.server.wire import board_messages, protocol
@@ -45,6 +47,9 @@ REST: list[Any] = [
     bodies.PlayDaily,
     cafe_routes.CafeGame,
     CafePage,
+    bodies.PuzzleAnswer,
+    bodies.StormAnswer,
+    bodies.PlayOn,
     bodies.Sit,
     bodies.Swap,
     bodies.SeatBot,
@@ -78,6 +83,10 @@ REST: list[Any] = [
     page.Daily,
     figures.Numbers,
     habits.MyHabits,
+    PuzzlePage,
+    looks.PuzzleLook,
+    tries.PuzzleVerdict,
+    storms.StormState,
     scorekeeper.DejBoxContents,
     scorekeeper.Cities,
     scorekeeper.CityScore,

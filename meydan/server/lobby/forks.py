@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from meydan.core.game import Game
 from meydan.server.common import thread_pools
 from meydan.server.history import records, uploads
 from meydan.server.lobby.hall import Hall
@@ -37,4 +38,17 @@ async def fork_record(
     record = uploads.read(record).record
     begun = uploads.until(record, n)
     game = await thread_pools.REPLAYS.run(uploads.play_again, begun, whose=(person.id,))
+    return await fork_game(hall, game, person, seat, level, source, others)
+
+
+async def fork_game(
+    hall: Hall,
+    game: Game,
+    person: Person,
+    seat: int,
+    level: str,
+    source: str | None = None,
+    others: Sequence[str | None] = (),
+) -> LiveTable:
+    """Play on from where a game stands, against bots."""
     return await hall.begin(waiting_room.fork(hall.services.now(), game, person, seat, level, source, others))

@@ -129,6 +129,10 @@ async def _stored_about(engine: AsyncEngine, person: str) -> dict[str, Any]:
             ("chat", schema.chat.c.person),
             ("mutes", schema.mutes.c.person),
             ("ratings", schema.ratings.c.who),
+            ("daily_tries", schema.daily_tries.c.person),
+            ("puzzle_tries", schema.puzzle_tries.c.person),
+            ("puzzle_players", schema.puzzle_players.c.person),
+            ("puzzle_storms", schema.puzzle_storms.c.person),
         ):
             rows = (await connection.execute(select(column.table).where(column == person))).mappings()
             mine[name] = [_without_secrets(row) for row in rows]

@@ -136,7 +136,7 @@ class People:
         return changed
 
     async def delete(self, person: str) -> None:
-        """Delete a person: name, login, sessions, ratings, daily tries, chat. Their games stay, without their name."""
+        """Delete a person: name, login, sessions, ratings, tries, chat. Their games stay, without their name."""
         people, results, chat = schema.people, schema.results, schema.chat
         blank = {"name": "", "avatar": "", "login": None, "password": None, "deleted": True}
         await self.services.journal.write(
@@ -147,6 +147,9 @@ class People:
             (delete(schema.mutes).where((schema.mutes.c.person == person) | (schema.mutes.c.other == person)), None),
             (delete(schema.ratings).where(schema.ratings.c.who == person), None),
             (delete(schema.daily_tries).where(schema.daily_tries.c.person == person), None),
+            (delete(schema.puzzle_tries).where(schema.puzzle_tries.c.person == person), None),
+            (delete(schema.puzzle_players).where(schema.puzzle_players.c.person == person), None),
+            (delete(schema.puzzle_storms).where(schema.puzzle_storms.c.person == person), None),
             (delete(chat).where(chat.c.person == person), None),
             (update(results).where(results.c.person == person).values(person=None), None),
             (update(schema.seats).where(schema.seats.c.person == person).values(name="", avatar="", person=None), None),

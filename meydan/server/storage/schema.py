@@ -297,4 +297,53 @@ people_figures = Table(
 
 counted_games = Table("counted_games", metadata, Column("table_id", ForeignKey("tables.id"), primary_key=True))
 
+puzzle_tries = Table(
+    "puzzle_tries",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("puzzle", String(64), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("word", Text, nullable=False),  # the first answer; later ones are not stored
+    Column("loss", Float, nullable=False),  # of win share
+    Column("before", Integer),  # the displayed rating before and after; null: an answer in a storm, which is not rated
+    Column("after", Integer),
+    Column("time", Float, nullable=False),
+    Column("again", Float, nullable=False),  # when it was last answered
+)
+
+puzzle_players = Table(
+    "puzzle_players",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("tries", Integer, nullable=False),  # rated answers
+    Column("streak", Integer, nullable=False),
+    Column("longest", Integer, nullable=False),
+    Column("storm", Integer, nullable=False),  # the best one
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", String(64), primary_key=True),
+    Column("game", String(32), nullable=False, index=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+)
+
+puzzle_storms = Table(
+    "puzzle_storms",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),
+    Column("game", String(32), nullable=False),
+    Column("started", Float, nullable=False),
+    Column("puzzles", JSON, nullable=False),  # ids, in the order in which they are asked
+    Column("answered", Integer, nullable=False),
+    Column("costly", Integer, nullable=False),
+)
+
 Index("open_tables", tables.c.state, tables.c.public, tables.c.created)

@@ -37,8 +37,12 @@ import type {
   Problem,
   Profile,
   PushKey,
+  PuzzleLook,
+  PuzzlePage,
+  PuzzleVerdict,
   Replay,
   ReviewState,
+  StormState,
   Subscribe,
   Subscribed,
   TableInfo,
@@ -79,6 +83,9 @@ const SAME: Record<string, string> = {
   unknown_word: 'illegal',
   game_over: 'not_playing',
   nothing_to_undo: 'no_undo',
+  no_puzzles: 'no_puzzle',
+  no_puzzle_answer: 'illegal',
+  no_storm: 'storm_over',
 };
 
 export function explain(key: string): string {
@@ -126,6 +133,7 @@ function problemOf({ status, text }: Answered): Wrong {
   }
 }
 
+const puzzle = (id: string): string => `/puzzles/p/${encodeURIComponent(id)}`;
 const table = (name: string): string => `/tables/${encodeURIComponent(name)}`;
 
 /** What a passkey answered to a challenge. */
@@ -177,6 +185,16 @@ export const api = {
   playDaily: (game: string, wishes: PlayDaily) => call<TableInfo>('POST', `/daily/${encodeURIComponent(game)}`, wishes),
   cafe: () => call<CafePage>('GET', '/cafe'),
   openCafeTable: (number: number, game: string) => call<TableInfo>('POST', `/cafe/${number}`, { game }),
+  puzzles: () => call<PuzzlePage>('GET', '/puzzles'),
+  nextPuzzle: (game: string, theme = '', after = '') =>
+    call<PuzzleLook>('GET', `/puzzles/next/${encodeURIComponent(game)}?${new URLSearchParams({ theme, after })}`),
+  puzzle: (id: string) => call<PuzzleLook>('GET', puzzle(id)),
+  answerPuzzle: (id: string, word: string) => call<PuzzleVerdict>('POST', `${puzzle(id)}/answer`, { word }),
+  bookOfPuzzle: (id: string) => call<BoardBook>('GET', `${puzzle(id)}/board`),
+  playPuzzle: (id: string, level: string) => call<TableInfo>('POST', `${puzzle(id)}/play`, { level }),
+  beginStorm: (game: string) => call<StormState>('POST', `/puzzles/storm/${encodeURIComponent(game)}`),
+  answerStorm: (storm: string, id: string, word: string) =>
+    call<StormState>('POST', `/puzzles/storms/${encodeURIComponent(storm)}/answer`, { puzzle: id, word }),
   playNow: (wishes: PlayNow) => call<TableInfo>('POST', '/play-now', wishes),
   coached: (wishes: Coached) => call<TableInfo>('POST', '/coached', wishes),
   create: (wishes: TableWishes) => call<TableInfo>('POST', '/tables', wishes),

@@ -1,0 +1,51 @@
+// Puzzles: solved on the real table as a guest, judged, the next one, and played on against bots.
+import { must, sound } from '../checks.mjs';
+import { LONG, test } from '../fixtures.mjs';
+
+/** Give the first answer of the labelled list, which every table has for screen readers. */
+async function answer(page) {
+  await page.locator('.ask button').first().dispatchEvent('click');
+}
+
+async function solved(someone, look, game) {
+  const { page } = await someone(look);
+  await page.goto('/');
+  await page.click('[data-corner=puzzles]');
+  await page.click(`[data-game=${game}] [data-solve]`);
+  const puzzle = page.locator('[data-puzzle]');
+  await puzzle.waitFor();
+  const first = await puzzle.getAttribute('data-puzzle');
+  must('the verdict is there before the answer', (await page.locator('[data-verdict]').count()) === 0);
+  await sound(page, 'a puzzle');
+  await answer(page);
+  await page.locator('[data-verdict]').waitFor();
+  must('fewer than two shares', (await page.locator('[data-share]').count()) > 1);
+  must('no change of the rating', (await page.locator('[data-rating]').count()) === 1);
+  await sound(page, 'the verdict on a puzzle');
+  await page.click('[data-next]');
+  await page.locator(`[data-puzzle]:not([data-puzzle="${first}"])`).waitFor();
+  await answer(page);
+  await page.locator('[data-verdict]').waitFor();
+  await page.click('[data-play-on]');
+  await page.waitForURL('**/t/*');
+  await page.locator('[data-dock]').first().waitFor();
+}
+
+test('solved, judged, and played on', ({ someone }) => solved(someone, { width: 360, height: 740 }, 'coup'));
+for (const game of ['dej', 'kohan_dej', 'kingdomino', 'rakab'])
+  test(`${game} in English on a desk`, LONG, ({ someone }) => solved(someone, { language: 'en' }, game));
+test('a storm ends after three costly answers', LONG, async ({ someone }) => {
+  const { page } = await someone({ width: 360, height: 740 });
+  await page.goto('/puzzles/kingdomino/storm');
+  await page.click('[data-begin]');
+  await page.locator('[data-storm]').waitFor();
+  await sound(page, 'a storm');
+  while ((await page.locator('[data-result]').count()) === 0) {
+    const before = await page.locator('[data-storm]').innerText();
+    await answer(page);
+    await page.waitForFunction(
+      (text) => document.querySelector('[data-result]') || document.querySelector('[data-storm]')?.innerText !== text,
+      before,
+    );
+  }
+});

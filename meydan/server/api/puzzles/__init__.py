@@ -1,0 +1,1 @@
+"""Puzzles: their REST API."""
