@@ -19,6 +19,10 @@ async function solved(someone, look, game) {
   await sound(page, 'a puzzle');
   await answer(page);
   await page.locator('[data-verdict]').waitFor();
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector('[data-verdict]').getBoundingClientRect();
+    return top >= 0 && top < innerHeight / 2 && bottom > 0;
+  });
   must('fewer than two shares', (await page.locator('[data-share]').count()) > 1);
   must('no change of the rating', (await page.locator('[data-rating]').count()) === 1);
   await sound(page, 'the verdict on a puzzle');
