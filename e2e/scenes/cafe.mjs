@@ -64,7 +64,7 @@ async function evening(someone, address, look) {
   );
 }
 
-test('an evening in a café', ({ someone, address }) => evening(someone, address, {}));
+test('an evening, from the printed card to the kiosk', ({ someone, address }) => evening(someone, address, {}));
 test('the same in English, looked at closely', LONG, ({ someone, address }) =>
   evening(someone, address, { language: 'en', checked: true }),
 );

@@ -10,6 +10,9 @@ import pytest
 from meydan.client import Client, ServerSaid
 from tests.server.process import ServerProcess, server_process
 
+NOBODY = {"me": None, "cafe": False}
+"""The session of somebody without one."""
+
 
 def login_name() -> str:
     return f"sara{secrets.randbelow(10**9)}"
@@ -38,15 +41,15 @@ def test_a_guest_signs_in_with_one_request_and_gets_a_safe_cookie(server: Server
 def test_asking_without_a_session_is_not_an_error(server: ServerProcess) -> None:
     with httpx.Client(base_url=f"{server.url}/api/v1", timeout=60) as browser:
         first = browser.get("/session")
-        assert (first.status_code, first.json()) == (200, {"me": None})
+        assert (first.status_code, first.json()) == (200, NOBODY)
         assert "set-cookie" not in first.headers
         browser.post("/me", json={"name": "Sara"})
         assert browser.get("/session").json()["me"] == browser.get("/me").json()
         assert browser.get("/session").json()["me"]["token"] is None
         browser.post("/logout")
-        assert browser.get("/session").json() == {"me": None}
+        assert browser.get("/session").json() == NOBODY
         forged = browser.get("/session", headers={"Authorization": "Bearer forged"})
-        assert (forged.status_code, forged.json()) == (200, {"me": None})
+        assert (forged.status_code, forged.json()) == (200, NOBODY)
 
 
 def test_names_are_cleaned_and_checked(server: ServerProcess) -> None:
