@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "board": {"core", "__init__", "board"},
     "lessons": {"core", "__init__", "lessons"},
     "puzzles": {"core", "games", "bots", "__init__", "puzzles"},
+    "tournaments": {"tournaments"},
     "locales": {"locales"},
     "server": {
         "core",
