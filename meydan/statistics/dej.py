@@ -4,7 +4,7 @@ from meydan.core.game import Game
 from meydan.statistics.traits import SeatTraits, told, whole
 
 KEYS = frozenset(
-    {"round", "picked_role", "revealed", "announced", "lost_turn", "picked_pocket", "built", "completed", "gathered"}
+    {"round", "picked_role", "got_role", "revealed", "announced", "picked_pocket", "built", "completed", "gathered"}
     | {"earned", "drew", "looked"}
 )
 MURDERED, ROBBED = "murdered", "robbed"
@@ -13,7 +13,8 @@ MURDERED, ROBBED = "murdered", "robbed"
 def read(game: Game, found: SeatTraits) -> None:
     begun = False
     completed = False
-    marks: dict[str, int] = {}
+    held: set[str] = set()
+    robber: int | None = None
     gathering: int | None = None
     for key, args in told(game, KEYS):
         seat = whole(args["seat"])
@@ -21,16 +22,21 @@ def read(game: Game, found: SeatTraits) -> None:
             if not begun:
                 found.order(seat)
                 begun = True
-            missed(found, marks)
+            held.clear()
+            missed(found, robber)
+            robber = None
+        elif key in ("picked_role", "got_role"):
+            held.add(str(args["role"]))
         elif key == "revealed":
             found.first(seat, "first_role", str(args["role"]))
             found.add(seat, "role", str(args["role"]))
-        elif key == "announced" and args["mark"] in (MURDERED, ROBBED):
-            marks[str(args["mark"])] = seat
-        elif key == "lost_turn":
-            hit(found, marks, MURDERED)
-        elif key == "picked_pocket":
-            hit(found, marks, ROBBED)
+        elif key == "announced" and args["mark"] == MURDERED:
+            found.habit(seat, MURDERED, args["role"] in held)  # Kohan Dej does not tell who it was
+        elif key == "announced" and args["mark"] == ROBBED:
+            robber = seat
+        elif key == "picked_pocket" and robber is not None:
+            found.habit(robber, ROBBED, True)
+            robber = None
         elif key == "built":
             found.first(seat, "first_district", str(args["district"]))
             found.add(seat, "district", str(args["district"]))
@@ -42,19 +48,12 @@ def read(game: Game, found: SeatTraits) -> None:
             gathering = None
         if key == "gathered":
             gathering = seat
-    missed(found, marks)
+    missed(found, robber)
     for seat in range(found.players):
         found.first(seat, "city", "never")
 
 
-def hit(found: SeatTraits, marks: dict[str, int], mark: str) -> None:
-    """The murder or theft of this round has found its victim."""
-    if mark in marks:
-        found.habit(marks.pop(mark), mark, True)
-
-
-def missed(found: SeatTraits, marks: dict[str, int]) -> None:
-    """What was announced in the last round and found nobody."""
-    for mark in sorted(marks):
-        found.habit(marks[mark], mark, False)
-    marks.clear()
+def missed(found: SeatTraits, robber: int | None) -> None:
+    """The theft of the last round, if it found nobody."""
+    if robber is not None:
+        found.habit(robber, ROBBED, False)

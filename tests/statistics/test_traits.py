@@ -75,6 +75,14 @@ def test_a_bluff_is_a_claim_without_the_card() -> None:
     assert found == {True, False}
 
 
+@pytest.mark.parametrize("key", ["dej", "kohan_dej"])
+def test_murders_hit_some_players_and_miss_others(key: str) -> None:
+    """Kohan Dej never tells who was murdered; the roles that were picked do."""
+    counted = [habit for seed in range(4) for habit in traits_of(played(key, 4, seed))[1] if habit[1] == "murdered"]
+    hits, tries = sum(habit[2] for habit in counted), sum(habit[3] for habit in counted)
+    assert 0 < hits < tries
+
+
 def test_a_game_that_has_no_traits_of_its_own_compares_seats() -> None:
     game = played("coup", 3, 1)
     game.rules.key, kept = "unheard_of", game.rules.key
