@@ -1,4 +1,4 @@
-// The numbers of a game: reached from its ladder, filtered, and downloaded; and my own habits.
+// The numbers of a game: reached from its ladder, filtered, and downloaded.
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
 

@@ -5,6 +5,8 @@ from typing import Literal
 import msgspec
 
 TournamentKind = Literal["swiss", "round_robin", "knock_out", "arena"]
+Fill = Literal["smaller", "byes", "bots"]
+"""What happens when entrants do not fill all tables (`docs/tournaments.md`)."""
 TieBreak = Literal["direct", "opponents", "wins", "seats", "seed"]
 BOT = ""
 """The occupant of a seat that a bot fills."""
@@ -39,8 +41,7 @@ class TournamentSettings(msgspec.Struct, frozen=True):
     """Seats of a full table."""
     rounds: int = 5
     """Planned rounds; a knock-out ends by itself, and an arena by time."""
-    fill: Literal["smaller", "byes", "bots"] = "smaller"
-    """What happens when entrants do not fill all tables."""
+    fill: Fill = "smaller"
     smallest: int = 2
     """No table has fewer seats; where smaller tables would need it, byes are given."""
     going_on: int = 1

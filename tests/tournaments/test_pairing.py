@@ -24,8 +24,10 @@ from meydan.tournaments import (
     next_round,
 )
 from meydan.tournaments.designs import affine_rounds, circle_rounds
+from meydan.tournaments.model import Fill
 from meydan.tournaments.sizes import table_sizes
 
+FILLS: tuple[Fill, ...] = ("smaller", "byes", "bots")
 QUICK = settings(max_examples=12, deadline=None, derandomize=True)
 
 
@@ -64,11 +66,11 @@ def seat_counts(now: Tournament, size: int) -> list[list[int]]:
 
 
 @QUICK
-@given(st.integers(2, 8), st.integers(2, 21), st.sampled_from(["smaller", "byes", "bots"]), st.data())
-def test_everybody_is_paired_once_in_every_round(size: int, people: int, fill: str, data: st.DataObject) -> None:
+@given(st.integers(2, 8), st.integers(2, 21), st.sampled_from(FILLS), st.data())
+def test_everybody_is_paired_once_in_every_round(size: int, people: int, fill: Fill, data: st.DataObject) -> None:
     """Also with late entries and drop-outs in between."""
     people = max(people, size)
-    rules = TournamentSettings(size=size, fill=fill, rounds=3)  # type: ignore[arg-type]
+    rules = TournamentSettings(size=size, fill=fill, rounds=3)
     now, chance = opened(rules, people), random.Random(size)
     for number in range(1, 4):
         paired = next_round(now)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from meydan.core.moves import Moves
+from meydan.games.kingdomino.zones.state import Kingdomino
 from tests.bots.hints.statements.told import Check, Told
 
 
@@ -26,19 +28,21 @@ def crowns(domino: Any) -> int:
 def best_gain(told: Told) -> int | None:
     """What the domino of a claim would score at once if it were laid now, by trying every spot; None without a spot."""
     number = chosen(told)["domino"]
-    game = told.game.fork()
-    tried = [game.fork() for _spot in spots(game, told.seat, number)]
     before = score(told.view, told.seat)
-    for trial, spot in zip(tried, spots(game, told.seat, number), strict=True):
-        trial.land.lay(told.seat, number, spot)  # type: ignore[attr-defined]
-    return max((score(trial.view(told.seat), told.seat) - before for trial in tried), default=None)
+    gains = []
+    for spot in spots(told, number):
+        trial = told.game.fork()
+        assert isinstance(trial, Kingdomino)
+        trial.land.lay(told.seat, number, spot)
+        gains.append(score(trial.view(told.seat), told.seat) - before)
+    return max(gains, default=None)
 
 
-def spots(game: Any, seat: int, number: int) -> list[int]:
-    from meydan.core.moves import Moves
-
+def spots(told: Told, number: int) -> list[int]:
+    game = told.game.fork()
+    assert isinstance(game, Kingdomino)
     found = Moves()
-    if not game.land.look(seat, number):
+    if not game.land.look(told.seat, number):
         return []
     game.land.list_spots(found)
     return [int(found.choices[at]) for at in range(found.count)]
