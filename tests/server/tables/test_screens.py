@@ -7,6 +7,7 @@ import pytest
 
 import meydan
 from meydan.client import Client, ServerSaid
+from meydan.server.cluster.rate_limits import Limits
 from meydan.server.people.person import Person
 from meydan.server.tables import chat
 from meydan.server.tables.audience import Census, Elsewhere
@@ -102,11 +103,8 @@ async def test_a_screen_hears_no_chat_and_may_do_nothing(tmp_path: Path) -> None
 
 
 async def talk(here: Room, table: LiveTable, line: Line, person: Person) -> None:
-    class Patient:
-        async def take(self, *_: object) -> bool:
-            return True
-
-    await chat.say(table, line, person, protocol.Say(text="salaam"), Patient())  # type: ignore[arg-type]
+    limits = Limits(here.services.time_source)
+    await chat.say(table, line, person, protocol.Say(text="salaam"), limits)
     await here.settle()
 
 
