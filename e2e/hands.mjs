@@ -1,5 +1,6 @@
 // Plays by clicking highlighted elements of a table only. Each click waits until the server waits for people only, so
 // the clicks depend on the seed alone.
+import { must } from './checks.mjs';
 
 const pick = (list, chance) => list[Math.floor(chance() * list.length)];
 /** What stands for options of Dej: on the table and in the dock. */
@@ -26,6 +27,15 @@ export function chances(seed) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
+}
+
+/** Give oneself a name on the page «me», which makes a new visitor a guest. */
+export async function introduce(page, name) {
+  await page.goto('/me');
+  await page.locator('.top input').fill(name);
+  const named = page.waitForResponse((one) => /\/api\/v1\/me$/.test(one.url()) && one.request().method() !== 'GET');
+  await page.locator('.top form button').click();
+  must(`nobody may be called ${name}`, (await named).ok());
 }
 
 /**

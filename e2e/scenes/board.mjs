@@ -2,25 +2,15 @@
 // it carried by a link. Positions that cannot be are refused with the engine's reason.
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
+import { ask, playOut } from '../line.mjs';
 
 const current = (page, step) => page.locator(`[data-step="${step}"][aria-current]`);
 
-/** Play a game that the person resigns at once; the bots end it. Runs in the page. */
-async function playedGame() {
-  const post = (path, body) =>
-    fetch(`/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).then((answer) => answer.json());
-  await post('/me', { language: 'fa' });
-  const { id } = await post('/play-now', { game: 'coup', players: 3, level: 'novice', pace: 0 });
-  await new Promise((done, failed) => {
-    const line = new WebSocket(`${location.origin.replace('http', 'ws')}/api/v1/tables/${id}/socket`);
-    line.onopen = () => line.send(JSON.stringify({ type: 'resign' }));
-    line.onmessage = ({ data }) => JSON.parse(data).over && done(line.close());
-    line.onerror = failed;
-  });
+/** Play a game that the person resigns at once; the bots end it. */
+async function playedGame(page) {
+  await ask(page, '/me', { language: 'fa' });
+  const { id } = await ask(page, '/play-now', { game: 'coup', players: 3, level: 'novice', pace: 0 });
+  await playOut(page, id, { answers: 0 });
   return id;
 }
 
@@ -28,7 +18,7 @@ async function analyse(someone, look) {
   const { page, context } = await someone(look);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
-  await page.goto(`/replay/${await page.evaluate(playedGame)}`);
+  await page.goto(`/replay/${await playedGame(page)}`);
   await page.locator('[data-analyse]').waitFor();
   await page.getByRole('switch').click();
   await page.locator('[data-hands] [data-piece]').first().waitFor();

@@ -1,27 +1,12 @@
 // The daily deal: begun from the home page, played to its end, compared with the field, and shared without spoilers.
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
+import { ask, playOut } from '../line.mjs';
 
-/** Play today's deal of a game to its end, or resign at once. Runs in the page, as its person. */
-async function playToTheEnd([game, resigns]) {
-  const answer = await fetch(`/api/v1/daily/${game}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ pace: 0 }),
-  });
-  const { id } = await answer.json();
-  await new Promise((done, failed) => {
-    const line = new WebSocket(`${location.origin.replace('http', 'ws')}/api/v1/tables/${id}/socket`);
-    let answered = -1;
-    line.onmessage = ({ data }) => {
-      const told = JSON.parse(data);
-      if (told.over) done(line.close());
-      if (told.type !== 'update' || !told.options.length || told.since <= answered) return;
-      answered = told.since;
-      line.send(JSON.stringify(resigns ? { type: 'resign' } : { type: 'answer', n: told.n, word: told.options[0] }));
-    };
-    line.onerror = failed;
-  });
+/** Play today's deal of a game to its end, or resign at once. */
+async function playToday(page, game, wishes) {
+  const { id } = await ask(page, `/daily/${game}`, { pace: 0 });
+  await playOut(page, id, wishes);
 }
 
 /** A deal ends with its day (UTC): shortly before midnight, wait for the next day. */
@@ -36,7 +21,7 @@ async function oneDay(someone, look) {
   await other.goto('/daily');
   await other.click('[data-deal=kingdomino] [data-play]');
   await other.locator('[data-daily]').waitFor();
-  await other.evaluate(playToTheEnd, ['kingdomino', true]);
+  await playToday(other, 'kingdomino', { answers: 0 });
 
   const { page, context } = await someone(look);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -48,7 +33,7 @@ async function oneDay(someone, look) {
   await page.click('[data-deal=kingdomino] [data-play]');
   await page.locator('[data-daily]').waitFor();
   must('there are hints', (await page.locator('[data-hint]').count()) === 0);
-  await page.evaluate(playToTheEnd, ['kingdomino', false]);
+  await playToday(page, 'kingdomino');
   await page.locator('[data-compare]').waitFor();
   must('the deal is shown before the day is over', (await page.locator('[data-review]').count()) === 0);
   await page.click('[data-compare]');

@@ -2,6 +2,7 @@
 // scores, both languages. Nothing overflows, axe finds nothing, and the keyboard can scroll everything that scrolls.
 import { must, outOfReach, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
+import { introduce } from '../hands.mjs';
 import { text } from '../texts.mjs';
 
 /** Letters in the longest name that a person may have. */
@@ -56,10 +57,7 @@ async function fullTable(address, page, game, players) {
 /** A person with the longest name. */
 async function longNamed(someone) {
   const { page } = await someone(PHONE);
-  await page.goto('/me');
-  await page.locator('.top input').fill(nameOf(0));
-  await page.locator('.top form button').click();
-  await page.locator('.toaster').getByText(text('fa', 'me.saved'), { exact: true }).waitFor();
+  await introduce(page, nameOf(0));
   return page;
 }
 

@@ -1,7 +1,8 @@
 // A language whose texts are 40 % longer than English, on a phone: nothing sticks out, and no button cuts its text.
 import { cutTexts, drawn, must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
-import { fill, start } from '../hands.mjs';
+import { fill, introduce, start } from '../hands.mjs';
+import { ask } from '../line.mjs';
 import { pseudoBook, pseudoCompiled } from '../../web/scripts/stretch.ts';
 
 const PHONE = { width: 360, height: 740, language: 'en' };
@@ -46,22 +47,8 @@ test('pages in a longer language', async ({ someone }) => {
 
 async function table(someone, game) {
   const page = await open(someone);
-  await page.goto('/me');
-  await page.locator('.top input').fill('Sam');
-  const named = page.waitForResponse((one) => /\/api\/v1\/me$/.test(one.url()) && one.request().method() !== 'GET');
-  await page.locator('.top form button').click();
-  await named;
-  const { id } = await page.evaluate(
-    async (wishes) =>
-      (
-        await fetch('/api/v1/tables', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(wishes),
-        })
-      ).json(),
-    { game, players: 4, public: true, clock: 'none' },
-  );
+  await introduce(page, 'Sam');
+  const { id } = await ask(page, '/tables', { game, players: 4, public: true, clock: 'none' });
   await page.goto(`/t/${id}`);
   await page.locator('[data-code]').waitFor();
   await check(page, `before ${game}`);

@@ -2,45 +2,18 @@
 // and bots gain no rating by beating them.
 import { must, sound, still } from '../checks.mjs';
 import { test } from '../fixtures.mjs';
+import { introduce } from '../hands.mjs';
+import { ask, playOut } from '../line.mjs';
 import { text } from '../texts.mjs';
 
-/** Play rated games against a bot, resigning each after enough answers to count. Runs in the page, as its person. */
-async function lose(games) {
-  const ask = async (path, body = {}, method = 'POST') =>
-    (
-      await fetch(`/api/v1${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).json();
+/** Play rated games against a bot, resigning each after enough answers to count. */
+async function lose(page, games) {
   for (let game = 0; game < games; game += 1) {
-    const { id } = await ask('/tables', { game: 'rakab', players: 2, rated: true });
-    await ask(`/tables/${id}/seats/1/bot`, { level: 'novice' }, 'PUT');
-    await ask(`/tables/${id}/start`);
-    await new Promise((done, failed) => {
-      const line = new WebSocket(`${location.origin.replace('http', 'ws')}/api/v1/tables/${id}/socket`);
-      let [answered, answers] = [-1, 0];
-      line.onmessage = ({ data }) => {
-        const told = JSON.parse(data);
-        if (told.table?.ratings?.length) done(line.close());
-        if (told.type !== 'update' || !told.options.length || told.since <= answered) return;
-        answered = told.since;
-        answers += 1;
-        line.send(
-          JSON.stringify(answers > 6 ? { type: 'resign' } : { type: 'answer', n: told.n, word: told.options[0] }),
-        );
-      };
-      line.onerror = failed;
-    });
+    const { id } = await ask(page, '/tables', { game: 'rakab', players: 2, rated: true });
+    await ask(page, `/tables/${id}/seats/1/bot`, { level: 'novice' }, 'PUT');
+    await ask(page, `/tables/${id}/start`);
+    await playOut(page, id, { answers: 6, rated: true });
   }
-}
-
-async function come(page, name) {
-  await page.goto('/me');
-  await page.locator('.top input').fill(name);
-  await page.locator('.top form button').click();
-  await page.locator('[role=status], .toast').first().waitFor();
 }
 
 test('from the bots alone to a person among them', async ({ someone }) => {
@@ -53,26 +26,18 @@ test('from the bots alone to a person among them', async ({ someone }) => {
   await page.locator('tbody tr').nth(3).waitFor();
   must('not the four levels', (await page.locator('tbody tr').count()) === 4);
   await sound(page, 'a ladder of bots');
-  await come(page, 'Golnar');
-  await page.evaluate(lose, 1);
+  await introduce(page, 'Golnar');
+  await lose(page, 1);
   await page.goto('/ratings/rakab');
   must('four games are missing', /\b4\b/.test(await page.locator('[data-mine]').innerText()));
-  await page.evaluate(lose, 4);
+  await lose(page, 4);
   await page.goto('/ratings/rakab');
   await page.locator('[data-mine]').waitFor();
   await page.locator('tbody, article .none').first().waitFor();
   const listed = await page.locator('tbody').allInnerTexts();
   must(`a guest is listed: ${listed}`, !listed.join().includes('Golnar'));
-  await page.evaluate(
-    (login) =>
-      fetch('/api/v1/me/keep', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ login, password: 'a long password' }),
-      }),
-    'golnar',
-  );
-  await page.evaluate(lose, 5);
+  await ask(page, '/me/keep', { login: 'golnar', password: 'a long password' });
+  await lose(page, 5);
   await page.goto('/ratings/rakab');
   await page.locator('tbody tr.me').waitFor();
   const first = await page.locator('tbody tr').first().innerText();
