@@ -144,7 +144,7 @@ test('lists and talk', async ({ someone, address }) => {
   await look(page, '/me', '.top', 'my page');
 });
 
-test('a file with names nobody could have', async ({ someone, address }) => {
+test('a file with names nobody could have', LONG, async ({ someone, address }) => {
   const page = await longNamed(someone);
   const table = await fullTable(address, page, 'kingdomino', 4);
   await table.start();

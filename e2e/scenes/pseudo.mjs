@@ -61,7 +61,7 @@ async function table(someone, game) {
   await check(page, `the menu of ${game}`);
 }
 
-test('a table of Coup in a longer language', ({ someone }) => table(someone, 'coup'));
+test('a table of Coup in a longer language', LONG, ({ someone }) => table(someone, 'coup'));
 
 test('a table of Kingdomino in a longer language', LONG, ({ someone }) => table(someone, 'kingdomino'));
 

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import { expect } from '@playwright/test';
 import { must, sound } from '../checks.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 import { text } from '../texts.mjs';
 
 /** A push service: records the addresses that the server sends notices to. */
@@ -46,7 +46,7 @@ async function standIn(context, endpoint) {
   }, endpoint);
 }
 
-test('permission is refused', async ({ someone }) => {
+test('permission is refused', LONG, async ({ someone }) => {
   const { page } = await someone({ worker: true });
   await page.addInitScript(() => {
     Notification.requestPermission = async () => 'denied';

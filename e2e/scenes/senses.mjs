@@ -117,7 +117,7 @@ test('on a phone', ({ someone }) => play(someone, { language: 'fa', width: 360, 
 
 test('at a desk', LONG, ({ someone }) => play(someone, { language: 'en' }));
 
-test('the switch for sound holds after a reload', async ({ someone }) => {
+test('the switch for sound holds after a reload', LONG, async ({ someone }) => {
   const { page } = await someone({ language: 'en' });
   await page.goto('/');
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('meydan.settings')).sound);

@@ -1,6 +1,6 @@
 // What happens at a table is played beat by beat before the next question; the pace, marks and the story belong to it.
 import { must } from '../checks.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 import { chances, choose, move, myTurn, settled } from '../hands.mjs';
 import { text } from '../texts.mjs';
 
@@ -86,8 +86,9 @@ async function beats(someone, look) {
 
 test('beats on a phone without motion', ({ someone }) => beats(someone, { language: 'fa', width: 360, height: 740 }));
 
-test('beats at a desk with motion', ({ someone }) =>
-  beats(someone, { language: 'en', width: 1280, height: 860, motion: true }));
+test('beats at a desk with motion', LONG, ({ someone }) =>
+  beats(someone, { language: 'en', width: 1280, height: 860, motion: true }),
+);
 
 test('the pace is chosen by a touch and remembered; instant plays nothing', async ({ someone }) => {
   const { page } = await someone({ language: 'fa', width: 360, height: 740, pace: 1 });

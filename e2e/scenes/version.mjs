@@ -1,7 +1,7 @@
 // A newer Meydan is deployed while a page is open: the page says so, and a click loads it. A missing part of the old
 // version is not a dead end, and neither is a file that does not arrive because the network changes meanwhile.
 import { must, sound } from '../checks.mjs';
-import { test } from '../fixtures.mjs';
+import { LONG, test } from '../fixtures.mjs';
 
 test('a newer version is offered', async ({ someone, address }) => {
   const { page } = await someone({ width: 360, height: 740 });
@@ -30,7 +30,7 @@ test('a newer version is offered', async ({ someone, address }) => {
   await page.locator('article').first().waitFor();
 });
 
-test('a part of the old version is gone', async ({ someone }) => {
+test('a part of the old version is gone', LONG, async ({ someone }) => {
   const { page } = await someone();
   let asked = 0;
   await page.route('**/assets/Settings-*.js', (route) =>
@@ -42,7 +42,7 @@ test('a part of the old version is gone', async ({ someone }) => {
   must('the page was not asked for again', asked > 1);
 });
 
-test('a file does not arrive at first', async ({ someone }) => {
+test('a file does not arrive at first', LONG, async ({ someone }) => {
   for (const file of ['index-*.js', 'index-*.css', 'first-*.js', '_texts_fa_app-*.js']) {
     const { page } = await someone();
     let asked = 0;

@@ -51,7 +51,7 @@ test('every game after the server is gone', LONG, async ({ servers, address }) =
   });
 });
 
-test('as plain files in a folder of a host', async ({ browser }) => {
+test('as plain files in a folder of a host', LONG, async ({ browser }) => {
   await withFolder(async (folder) => {
     const site = join(folder, 'some', 'where');
     const env = {

@@ -2,10 +2,13 @@
 
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
+
+from tests.support.scenes import scenes
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -38,6 +41,13 @@ def test_npm_writes_no_registry_into_lock_files(folder: str) -> None:
 
 def test_generated_types_match_the_server() -> None:
     assert "docs/protocol'" in (WEB / "src/lib/net/protocol.ts").read_text(encoding="utf-8")
+
+
+def test_every_scene_is_a_test() -> None:
+    """`scenes()` reads names from the files: a scene with a computed name would never run."""
+    files = (ROOT / "e2e/scenes").glob("*.mjs")
+    written = sum(len(re.findall(r"(?<![\w.])test\(", file.read_text(encoding="utf-8"))) for file in files)
+    assert written == len(scenes())
 
 
 @needs_packages
