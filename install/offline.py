@@ -28,11 +28,22 @@ PYODIDE = ROOT / "web/node_modules/pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STDLIB = PYODIDE / "python_stdlib.zip"
 TRANSLATOR = ROOT / "install/bytecode.mjs"
-PACKAGES = ("librt", "msgspec", "mypy-extensions", "typing-extensions")
+PACKAGES = ("librt", "msgspec", "mypy-extensions", "openskill", "typing-extensions")
 """What the code below imports, in the versions of requirements.lock."""
-PARTS = ("core", "games", "bots", "board", "lessons", "local", "types")
+PARTS = ("core", "games", "bots", "board", "lessons", "local", "puzzles", "types")
 """Packages of meydan that play without a server."""
-LEFT_OUT = ("bots/arena/", "bots/duel/tables/", "bots/frozen/", "bots/tuning/")
+LEFT_OUT = (
+    "bots/arena/",
+    "bots/duel/tables/",
+    "bots/frozen/",
+    "bots/tuning/",
+    "puzzles/confirming.py",
+    "puzzles/finder.py",
+    "puzzles/race.py",
+    "puzzles/sense.py",
+    "puzzles/store.py",
+    "puzzles/tables.py",
+)
 """What only research needs; and the solved duels of Coup, which are an archive of their own."""
 DUELS = "bots/duel/tables"
 EPOCH = (1980, 1, 1, 0, 0, 0)

@@ -12,6 +12,15 @@ import { chances, GAMES, playOn } from '../hands.mjs';
 const PYTHON = process.env.MEYDAN_PYTHON ?? 'python3';
 const HOME = process.env.MEYDAN_HOME ?? join(import.meta.dirname, '..', '..');
 
+/** Solve a puzzle of this game, beginning at the page of all puzzles. */
+async function solve(page, game) {
+  await page.locator(`[data-game=${game}] [data-solve]`).click({ timeout: 300_000 });
+  await page.locator('[data-puzzle]').waitFor();
+  await page.locator('.ask button').first().dispatchEvent('click');
+  await page.locator('[data-verdict]').waitFor();
+  must('no change of the rating', (await page.locator('[data-rating]').count()) === 1);
+}
+
 test('every game after the server is gone', LONG, async ({ servers, address }) => {
   await withFolder(async (folder) => {
     const first = await phone(address, folder, 1);
@@ -40,10 +49,26 @@ test('every game after the server is gone', LONG, async ({ servers, address }) =
     await page.locator('.end a[href^="/replay/"]').click();
     await page.locator('input[type=range]').waitFor();
     await page.goBack();
+    await page.goBack(); // not opened anew: the engine stays open
+    await page.click('[data-corner=puzzles]');
+    for (const game of GAMES) {
+      await solve(page, game);
+      await page.locator('aside a[href="/puzzles"]').click();
+    }
+    await page.locator('[data-game=kingdomino] [data-storm]').click();
+    await page.click('[data-begin]');
+    await page.locator('[data-storm]').waitFor();
+    await page.locator('.ask button').first().dispatchEvent('click');
+    await page.locator('[data-storm] ~ [role=status]').waitFor();
+    await sound(page, 'a storm on this device');
+    await page.goto('/'); // opened anew
+    await page.click('[data-corner=puzzles]');
+    await page.locator('[data-game=coup] p:has(br)').waitFor({ timeout: 300_000 }); // the rating is kept
+    await page.goBack();
     for (const game of GAMES.filter((one) => one !== 'coup')) {
-      await page.goBack(); // not opened anew: the engine stays open
       await playHere(page, game);
       await playOn([second], game, chances(5), undefined, true);
+      await page.goBack();
     }
     await context.close();
     const faults = [...first.faults, ...second.faults];
@@ -79,6 +104,8 @@ test('as plain files in a folder of a host', LONG, async ({ browser }) => {
       await playOn([{ page }], 'kingdomino', chances(6));
       await page.locator('.end a[href*="/replay/"]').click();
       await page.locator('input[type=range]').waitFor();
+      await page.goto(`http://127.0.0.1:${port}/some/where/#/puzzles`);
+      await solve(page, 'dej');
       await page.goto(`http://127.0.0.1:${port}/some/where/#/ratings`);
       await page.reload();
       await page.locator('main h1').waitFor();

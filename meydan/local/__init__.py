@@ -2,5 +2,6 @@
 
 `square.py` answers what the web app asks for; a table (`table.py`) sends what a server's table sends, made by the same
 code. Nothing here waits, reads files or opens connections: the worker stores what a square wants stored, then sends
-what it wants sent, and calls `step` when it asks for it. It needs msgspec and nothing else from outside.
+what it wants sent, and calls `step` when it asks for it. From outside it needs
+msgspec and OpenSkill.
 """

@@ -33,6 +33,12 @@ class LoadOrder(LocalOrder, tag="load"):
     entries: list[str]
 
 
+class RecallOrder(LocalOrder, tag="recall"):
+    """All stored notes by name, before they are used."""
+
+    notes: dict[str, str]
+
+
 class ForgetOrder(LocalOrder, tag="forget"):
     """A table that was removed, or whose last change could not be stored."""
 
@@ -71,7 +77,9 @@ class StepOrder(LocalOrder, tag="step"):
     """Time has passed."""
 
 
-Orders = IntroduceOrder | LoadOrder | ForgetOrder | CallOrder | OpenOrder | HearOrder | CloseOrder | StepOrder
+Orders = (
+    IntroduceOrder | LoadOrder | RecallOrder | ForgetOrder | CallOrder | OpenOrder | HearOrder | CloseOrder | StepOrder
+)
 
 
 class OrderResult(msgspec.Struct, kw_only=True):
@@ -108,6 +116,8 @@ class LocalExchange:
                 self.square.person = Person(id=ME, name=name, avatar=avatar, language=language)
             case LoadOrder(record=record, entries=entries):
                 self.square.load(record, entries)
+            case RecallOrder(notes=notes):
+                self.square.solver.recall(notes)
             case ForgetOrder(table=table):
                 self.square.forget(table)
             case CallOrder(method=method, path=path, body=body):
@@ -122,6 +132,8 @@ class LocalExchange:
                 result.wait = self.square.step()
 
     def _complete(self, row: dict[str, Any]) -> dict[str, Any]:
-        """A row with what a list of tables shows of it."""
+        """A row with what a list of tables shows of it; a note stays as it is."""
+        if "note" in row:
+            return row
         table = self.square.find(row["table"])
         return {**row, "info": table.info(), "my_turn": table.is_my_turn()}

@@ -30,6 +30,10 @@ class LocalOutbox:
             row |= {"n": entry.n, "entry": msgspec.json.encode(entry).decode()}
         self.rows.append(row)
 
+    def note(self, name: str, text: str) -> None:
+        """Store a note under its name; it replaces the one before."""
+        self.rows.append({"note": name, "text": text})
+
     def take(self) -> tuple[list[dict[str, Any]], list[tuple[int, str]]]:
         """Everything collected so far, which is forgotten here."""
         taken = self.rows, self.messages

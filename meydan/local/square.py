@@ -3,15 +3,18 @@
 import re
 from collections.abc import Callable, Sequence
 from typing import Any
+from urllib.parse import parse_qsl
 
 import msgspec
 
 from meydan import lessons
 from meydan.board import BoardBook, BoardScene, book_of, changed, play, scene
 from meydan.core.errors import MeydanError
+from meydan.core.game import Game
 from meydan.games.kingdomino.zones.dominoes import all_faces
 from meydan.local.outbox import ME, Connection, LocalOutbox
 from meydan.local.reviews import LocalReviews
+from meydan.local.solver import LocalSolver
 from meydan.local.table import LocalTable
 from meydan.local.thinking import Bots
 from meydan.server.api import bodies, scorekeeper
@@ -19,6 +22,10 @@ from meydan.server.common.errors import NotFound
 from meydan.server.common.names import clean_name
 from meydan.server.history import uploads
 from meydan.server.people.person import Person
+from meydan.server.puzzles.looks import PuzzleLook
+from meydan.server.puzzles.shelf import PuzzlePage
+from meydan.server.puzzles.storm_rules import StormState
+from meydan.server.puzzles.verdicts import PuzzleVerdict
 from meydan.server.setup import waiting_room
 from meydan.server.setup.catalogue import Catalogue, catalogue
 from meydan.server.state.replayed_game import Entry
@@ -45,6 +52,7 @@ class LocalSquare:
         self.tables: dict[str, LocalTable] = {}
         self.connections: dict[int, tuple[LocalTable, Connection]] = {}
         self.reviews = LocalReviews()
+        self.solver = LocalSolver(outbox)
 
     # -- tables --------------------------------------------------------------------------------------------------
 
@@ -139,7 +147,7 @@ class LocalSquare:
         for wanted, pattern, handle, kind in ROUTES:
             match = re.fullmatch(pattern, at)
             if wanted == method and match is not None:
-                given: Any = msgspec.json.decode(body, type=kind) if kind is not None else _numbers(query)
+                given: Any = msgspec.json.decode(body, type=kind) if kind is not None else dict(parse_qsl(query))
                 return handle(self, given, *match.groups())
         raise NotFound("not_found", "this needs a server")
 
@@ -226,11 +234,12 @@ class LocalSquare:
         assert table.replayed is not None
         return record_of(table.record, table.replayed)
 
-    def replay(self, query: dict[str, int], name: str) -> Replay:
+    def replay(self, query: dict[str, str], name: str) -> Replay:
         table = self._finished(name)
         assert table.replayed is not None
-        record, first, last = table.record, query.get("first", 0), query.get("last")
-        seats, seat, hands_open = seats_of(record), query.get("seat"), bool(query.get("hands_open"))
+        numbers = {key: int(value) for key, value in query.items() if value.isdigit()}
+        record, first, last = table.record, numbers.get("first", 0), numbers.get("last")
+        seats, seat, hands_open = seats_of(record), numbers.get("seat"), bool(numbers.get("hands_open"))
         return tell(record.id, record.begin(), table.replayed, seats, seat, first, last, hands_open)
 
     def _finished(self, name: str) -> LocalTable:
@@ -257,7 +266,12 @@ class LocalSquare:
         self, record: dict[str, Any], body: bodies.Fork, source: str | None = None, others: Sequence[str | None] = ()
     ) -> TableInfo:
         game = uploads.play_again(uploads.until(record, body.n))
-        made = waiting_room.fork(self.outbox.now(), game, self.person, body.seat, body.level, source, others)
+        return self._fork_game(game, body.seat, body.level, source, others)
+
+    def _fork_game(
+        self, game: Game, seat: int, level: str, source: str | None = None, others: Sequence[str | None] = ()
+    ) -> TableInfo:
+        made = waiting_room.fork(self.outbox.now(), game, self.person, seat, level, source, others)
         made.chat = "off"
         return self._create(made, begin=True)
 
@@ -284,6 +298,31 @@ class LocalSquare:
     def study(self, body: bodies.BoardThought) -> Answer:
         return jobs.study(study_job(body.start, body.line, body.seat, body.depth))
 
+    def puzzles(self, _: Any) -> PuzzlePage:
+        return self.solver.page()
+
+    def next_puzzle(self, query: dict[str, str], game: str) -> PuzzleLook:
+        return self.solver.next(game, query.get("theme", ""), query.get("after", ""))
+
+    def see_puzzle(self, _: Any, name: str) -> PuzzleLook:
+        return self.solver.look(name)
+
+    def answer_puzzle(self, body: bodies.PuzzleAnswer, name: str) -> PuzzleVerdict:
+        return self.solver.answer(name, body.word)
+
+    def puzzle_book(self, _: Any, name: str) -> BoardBook:
+        return self.solver.book(name)
+
+    def play_puzzle(self, body: bodies.PlayOn, name: str) -> TableInfo:
+        puzzle = self.solver.tried(name)
+        return self._fork_game(puzzle.replay(), puzzle.seat, body.level)
+
+    def begin_storm(self, _: Any, game: str) -> StormState:
+        return self.solver.begin_storm(game)
+
+    def answer_storm(self, body: bodies.StormAnswer, storm: str) -> StormState:
+        return self.solver.answer_storm(storm, body.puzzle, body.word)
+
     def dominoes(self, _: Any) -> Answer:
         return all_faces()
 
@@ -307,6 +346,7 @@ class LocalSquare:
 
 
 TABLE = r"/tables/([\w-]+)"
+PUZZLE = r"/puzzles/p/([\w-]+)"
 ROUTES: list[tuple[str, str, Callable[..., Answer], Any]] = [
     ("GET", "/catalogue", LocalSquare.catalogue, None),
     ("POST", "/tables", LocalSquare.create, bodies.NewTable),
@@ -336,6 +376,14 @@ ROUTES: list[tuple[str, str, Callable[..., Answer], Any]] = [
     ("POST", "/board/file", LocalSquare.read_book, bodies.BoardFile),
     ("POST", "/board/change", LocalSquare.change_board, bodies.BoardChange),
     ("POST", "/board/study", LocalSquare.study, bodies.BoardThought),
+    ("GET", "/puzzles", LocalSquare.puzzles, None),
+    ("GET", r"/puzzles/next/(\w+)", LocalSquare.next_puzzle, None),
+    ("GET", PUZZLE, LocalSquare.see_puzzle, None),
+    ("POST", PUZZLE + "/answer", LocalSquare.answer_puzzle, bodies.PuzzleAnswer),
+    ("GET", PUZZLE + "/board", LocalSquare.puzzle_book, None),
+    ("POST", PUZZLE + "/play", LocalSquare.play_puzzle, bodies.PlayOn),
+    ("POST", r"/puzzles/storm/(\w+)", LocalSquare.begin_storm, None),
+    ("POST", r"/puzzles/storms/([\w-]+)/answer", LocalSquare.answer_storm, bodies.StormAnswer),
     ("GET", r"/lessons/(\w+)", LocalSquare.lesson_keys, None),
     ("POST", r"/lessons/(\w+)/(\w+)", LocalSquare.learn, bodies.Answers),
     ("GET", "/companion/(dej|kohan_dej)", LocalSquare.box, None),
@@ -343,12 +391,7 @@ ROUTES: list[tuple[str, str, Callable[..., Answer], Any]] = [
     ("POST", "/companion/kingdom", LocalSquare.count_kingdom, scorekeeper.Kingdom),
     ("POST", "/companion/armies", LocalSquare.weigh_armies, scorekeeper.Armies),
 ]
-"""Method, address, what answers it, and the struct of its body (none: the numbers of its query)."""
-
-
-def _numbers(query: str) -> dict[str, int]:
-    pairs = (part.split("=", 1) for part in query.split("&") if "=" in part)
-    return {name: int(value) for name, value in pairs if value.isdigit()}
+"""Method, address, what answers it, and the struct of its body (none: what its query says)."""
 
 
 def _problem(key: str, sentence: str, details: dict[str, Any]) -> str:

@@ -24,7 +24,7 @@ from meydan.server.wire.reviews import ReviewState
 from tests.support.device import Device
 
 ROOT = Path(__file__).resolve().parents[2]
-OUTSIDE = "aiosqlite alembic anyio granian httptools litestar openskill sqlalchemy structlog uvicorn websockets wsproto"
+OUTSIDE = "aiosqlite alembic anyio granian httptools litestar sqlalchemy structlog uvicorn websockets wsproto"
 
 
 def playing(device: Device, game: str = "coup", players: int = 3, **wishes: Any) -> str:
@@ -48,7 +48,7 @@ def finish(device: Device) -> None:
 
 
 def test_it_needs_no_package_of_the_server() -> None:
-    """Only msgspec and the standard library are there in a browser."""
+    """Only msgspec, OpenSkill and the standard library are there in a browser."""
     code = f"import sys\nsys.modules.update(dict.fromkeys({OUTSIDE.split()!r}))\nimport meydan.local.exchange"
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(meydan.__file__).parents[1]

@@ -18,6 +18,7 @@ class Device:
         self.time = 1_000_000.0
         self.rows: dict[str, dict[str, Any]] = {}
         self.server_pace = server_pace
+        self.notes: dict[str, str] = {}
         self.heard: dict[int, list[dict[str, Any]]] = {}
         self.open_app()
 
@@ -27,11 +28,15 @@ class Device:
         self.square = LocalSquare(self.outbox, Person(id=ME, name="سارا", avatar="3", language="fa"), self.server_pace)
         for row in self.rows.values():
             self.square.load(row["record"], row["entries"])
+        self.square.solver.recall(self.notes)
 
     def flush(self) -> None:
         """Store first, then deliver; every message must be one that a server could send."""
         rows, messages = self.outbox.take()
         for row in rows:
+            if "note" in row:
+                self.notes[row["note"]] = row["text"]
+                continue
             kept = self.rows.setdefault(row["table"], {"entries": []})
             kept["record"] = row["record"]
             if "entry" in row:

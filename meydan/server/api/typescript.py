@@ -18,8 +18,10 @@ from meydan.server.figures import page as figures
 from meydan.server.history import handed_in, ladder, profile
 from meydan.server.lobby import homepage
 from meydan.server.lobby.cafe import CafePage
-from meydan.server.puzzles import looks, storms, tries
-from meydan.server.puzzles.page import PuzzlePage
+from meydan.server.puzzles.looks import PuzzleLook
+from meydan.server.puzzles.shelf import PuzzlePage
+from meydan.server.puzzles.storm_rules import StormState
+from meydan.server.puzzles.verdicts import PuzzleVerdict
 from meydan.server.setup import catalogue
 from meydan.server.state import replays
 from meydan.server.wire import board_messages, protocol
@@ -84,9 +86,9 @@ REST: list[Any] = [
     figures.Numbers,
     habits.MyHabits,
     PuzzlePage,
-    looks.PuzzleLook,
-    tries.PuzzleVerdict,
-    storms.StormState,
+    PuzzleLook,
+    PuzzleVerdict,
+    StormState,
     scorekeeper.DejBoxContents,
     scorekeeper.Cities,
     scorekeeper.CityScore,

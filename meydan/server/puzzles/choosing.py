@@ -1,19 +1,14 @@
 """Which puzzle comes next: one that the person has not answered yet, about as hard as they are good."""
 
-import random
-
 from sqlalchemy import select
 
-from meydan import puzzles
 from meydan.puzzles import Puzzle
-from meydan.server.common.errors import NotFound
 from meydan.server.people.person import Person
-from meydan.server.puzzles.puzzle_ratings import PuzzlePlayer, PuzzleSkill, players, skills
+from meydan.server.puzzles import drawing
+from meydan.server.puzzles.puzzle_ratings import players, skills
+from meydan.server.puzzles.skills import PuzzlePlayer, PuzzleSkill
 from meydan.server.services import Services
 from meydan.server.storage import schema
-
-NEAR = 6
-"""The next puzzle is drawn from this many whose ratings are nearest."""
 
 
 async def tried(services: Services, person: Person | None, game: str) -> dict[str, float]:
@@ -33,19 +28,12 @@ async def next_puzzle(
 
     `after` is the puzzle that is shown now. Raises NotFound if the game has no puzzle with this theme.
     """
-    fitting = [one for one in puzzles.load(game) if not theme or theme in one.themes]
-    if not fitting:
-        raise NotFound("no_puzzles", "there are no such puzzles", game=game, theme=theme)
-    times = await tried(services, person, fitting[0].game)
+    found = drawing.fitting(game, theme)
+    key = found[0].game
+    times = await tried(services, person, key)
     async with services.engine.connect() as connection:
-        known = await skills(connection, fitting)
+        known = await skills(connection, found)
         mine = {} if person is None else await players(connection, person.id)
-    others = [one for one in fitting if one.id != after] or fitting
-    fresh = [one for one in others if one.id not in times]
-    if not fresh:
-        oldest = min(others, key=lambda one: times[one.id])
-        return oldest, known[oldest.id], True
-    level = mine.get(fitting[0].game, PuzzlePlayer()).skill.mu
-    near = sorted(fresh, key=lambda one: abs(known[one.id].mu - level))[:NEAR]
-    chosen = random.choice(near)
-    return chosen, known[chosen.id], False
+    level = mine.get(key, PuzzlePlayer()).skill.mu
+    chosen, again = drawing.following(found, after, times, known, level)
+    return chosen, known[chosen.id], again

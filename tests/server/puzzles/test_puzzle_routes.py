@@ -9,7 +9,7 @@ import pytest
 from meydan import puzzles
 from meydan.puzzles import Puzzle
 from meydan.server.ops import admin
-from meydan.server.puzzles import choosing, puzzle_ratings
+from meydan.server.puzzles import drawing, skills
 from tests.attacks.site import Browser, site
 
 pytestmark = pytest.mark.anyio
@@ -33,7 +33,7 @@ async def test_the_best_answer_wins_points_and_a_costly_one_ends_the_streak(tmp_
         won = await solve(sara, first.id, first.best)
         assert (won["verdict"], won["loss"], won["counted"], won["streak"]) == ("best", 0.0, True, 1)
         assert won["before"] == 1000 < won["after"]
-        assert won["puzzle"] < puzzle_ratings.points(puzzle_ratings.start(first))
+        assert won["puzzle"] < skills.points(skills.start(first))
         assert won["reason"] == first.reason
         assert won["themes"] == first.themes
         assert won["shares"][0]["word"] == first.best
@@ -64,7 +64,7 @@ async def test_only_the_first_answer_counts(tmp_path: Path) -> None:
 
 async def test_every_puzzle_comes_once_before_any_comes_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = puzzles.load("dej")[:8]
-    monkeypatch.setattr(choosing, "puzzles", SimpleNamespace(load=lambda game: found))
+    monkeypatch.setattr(drawing, "puzzles", SimpleNamespace(load=lambda game: found))
     async with site(tmp_path) as here:
         sara = await here.browser()
         await sara.come_in()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from meydan import puzzles
-from meydan.server.puzzles import storms
+from meydan.server.puzzles import storm_rules
 from tests.attacks.site import Browser, Site, site
 
 pytestmark = pytest.mark.anyio
@@ -60,7 +60,7 @@ async def test_the_server_keeps_the_time_and_the_order(tmp_path: Path) -> None:
         assert await sara.key("POST", path, puzzle=later.id, word=later.best) == "stale"
         asked = puzzles.find(storm["puzzle"])
         assert await other.key("POST", path, puzzle=asked.id, word=asked.best) == "no_storm"
-        here.time.set(here.time.now() + storms.SECONDS + storms.GRACE + 1)
+        here.time.set(here.time.now() + storm_rules.SECONDS + storm_rules.GRACE + 1)
         assert await sara.key("POST", path, puzzle=asked.id, word=asked.best) == "storm_over"
         assert await record(sara) == 0
         assert await sara.key("POST", "/puzzles/storm/chess") == "unknown_game"

@@ -33,6 +33,14 @@ test('what is stored is there when the browser is opened again', async () => {
   expect(await readTable('local-a')).toBeUndefined();
 });
 
+test('a note replaces the one of the same name', async () => {
+  await (await open()).storeRows([row(0), { note: 'a', text: '1' }, { note: 'b', text: '2' }]);
+  await (await open()).storeRows([{ note: 'a', text: '3' }]);
+  const { readNotes, readTable } = await open();
+  expect(await readNotes()).toEqual({ a: '3', b: '2' });
+  expect(await readTable('local-a')).toEqual({ record: 'r', entries: ['e0'] });
+});
+
 test('of two answers with the same number one is stored, and nothing of the other', async () => {
   const { storeRows, readTable } = await open();
   await storeRows([row(0, 'first')]);
@@ -40,7 +48,7 @@ test('of two answers with the same number one is stored, and nothing of the othe
   expect(await readTable('local-a')).toEqual({ record: 'first', entries: ['e0'] });
 });
 
-test('tables of the first release are kept when marks of handed-in games are added', async () => {
+test('tables of the first release are kept when marks of handed-in games and notes are added', async () => {
   const old = await new Promise<IDBDatabase>((resolve) => {
     const wish = indexedDB.open('meydan-local', 1);
     wish.onupgradeneeded = () => {
@@ -52,8 +60,9 @@ test('tables of the first release are kept when marks of handed-in games are add
     wish.onsuccess = () => resolve(wish.result);
   });
   old.close();
-  const { readTable, handedInBy, noteHandedIn } = await open();
+  const { readTable, readNotes, handedInBy, noteHandedIn } = await open();
   expect(await readTable('local-a')).toEqual({ record: 'r', entries: ['e0'] });
+  expect(await readNotes()).toEqual({});
   await noteHandedIn('local-a', 'sara');
   expect([...(await handedInBy('sara'))]).toEqual(['local-a']);
   expect([...(await handedInBy('sar'))]).toEqual([]);

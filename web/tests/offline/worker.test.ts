@@ -92,6 +92,17 @@ test('a table of this device is read when it is first needed, once', async () =>
   expect(asked[0]).toEqual({ do: 'load', record: 'r', entries: ['e0', 'e1'] });
 });
 
+test('the notes of this device are handed over before every request about puzzles', async () => {
+  await store.storeRows([{ note: 'puzzles-coup', text: 'mine' }]);
+  follows = { call: { store: [{ note: 'puzzles-coup', text: 'more' }] } };
+  send({ do: 'call', id: 1, method: 'POST', path: '/puzzles/p/coup-a/answer', body: '' });
+  send({ do: 'call', id: 2, method: 'GET', path: '/puzzles', body: '' });
+  await vi.waitFor(() => expect(news.filter((one) => one.news === 'answer').length).toBe(2));
+  expect(orders()).toEqual(['recall', 'call', 'recall', 'call']);
+  expect(asked[0]).toEqual({ do: 'recall', notes: { 'puzzles-coup': 'mine' } });
+  expect(asked[2]).toEqual({ do: 'recall', notes: { 'puzzles-coup': 'more' } });
+});
+
 test('an answer that cannot be stored is forgotten, and its pages open the table again', async () => {
   await store.storeRows([row('local-a', 0, 'of another page')]);
   send({ do: 'open', number: 1, table: 'local-a' });

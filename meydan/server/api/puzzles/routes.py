@@ -14,8 +14,10 @@ from meydan.server.common import thread_pools
 from meydan.server.lobby import forks
 from meydan.server.puzzles import choosing, looks, page, puzzle_ratings, storms, tries
 from meydan.server.puzzles.looks import PuzzleLook
-from meydan.server.puzzles.storms import StormState
-from meydan.server.puzzles.tries import PuzzleVerdict
+from meydan.server.puzzles.shelf import PuzzlePage
+from meydan.server.puzzles.skills import points
+from meydan.server.puzzles.storm_rules import StormState
+from meydan.server.puzzles.verdicts import PuzzleVerdict
 from meydan.server.wire.protocol import TableInfo
 
 Asked = Request[Any, Any, Any]
@@ -28,7 +30,7 @@ STORMS = (0.1, 10.0)
 
 
 @get("/puzzles")
-async def see_puzzles(request: Asked, server: Here) -> page.PuzzlePage:
+async def see_puzzles(request: Asked, server: Here) -> PuzzlePage:
     """The games that have puzzles, with their themes, and how I do."""
     await limit(request, f"puzzles:{client_network(request)}", *LOOKS)
     return await page.page(server.services, await current_person(request))
@@ -43,7 +45,7 @@ async def next_puzzle(
     await limit(request, f"puzzles:{network}", *LOOKS)
     person = await current_person(request)
     puzzle, skill, tried = await choosing.next_puzzle(server.services, person, game, theme, after)
-    rating = puzzle_ratings.points(skill)
+    rating = points(skill)
     return await thread_pools.REPLAYS.run(looks.look, puzzle, rating, tried, whose=(network,))
 
 
@@ -56,7 +58,7 @@ async def see_puzzle(request: Asked, server: Here, name: FromPath[str]) -> Puzzl
     async with server.services.engine.connect() as connection:
         skill = (await puzzle_ratings.skills(connection, [puzzle]))[puzzle.id]
     tried = person is not None and await tries.has_tried(server.services, person, puzzle)
-    return await thread_pools.REPLAYS.run(looks.look, puzzle, puzzle_ratings.points(skill), tried, whose=(network,))
+    return await thread_pools.REPLAYS.run(looks.look, puzzle, points(skill), tried, whose=(network,))
 
 
 @post("/puzzles/p/{name:str}/answer", status_code=200)

@@ -1,7 +1,7 @@
 /**
  * How requests are answered: by the server, or on this device. Tables of this device are always answered here; without
- * a server everything is. When the server cannot be reached and the app is kept for offline play, new games, lessons
- * and the score keeper are answered here, too; tables of the server are not.
+ * a server everything is. When the server cannot be reached and the app is kept for offline play, new games, lessons,
+ * puzzles and the score keeper are answered here, too; tables of the server are not.
  */
 import { hasPlayedHere, isLocal, keptVersion, withoutServer } from './place';
 
@@ -12,8 +12,8 @@ export interface Answered {
 }
 
 const TABLE = /^\/tables\/([^/?]+)/;
-const ANYWHERE =
-  /^\/(home|session|catalogue|play-now|coached|tables|board(\/\w+)?|lessons\/.*|companion\/.*|records\/.*|me\/mutes)$/;
+const PAGES = 'home|session|catalogue|play-now|coached|tables|me/mutes|board(/\\w+)?|puzzles(/.*)?';
+const ANYWHERE = new RegExp(`^/(${PAGES}|(lessons|companion|records)/.*)$`);
 
 /** Throws if there is no answer at all. */
 export async function request(method: Method, path: string, body: string | undefined): Promise<Answered> {

@@ -1,17 +1,23 @@
 /**
  * The tables of this device in IndexedDB: a row for each table, the entries of its journal, which only grows, and who
- * has handed it in to a server.
+ * has handed it in to a server. Notes hold what belongs to no table: how somebody does with puzzles.
  */
 import type { TableInfo } from '$lib/net/protocol';
 
 /** What an order to the engine wants stored. */
-export interface Row {
+export type Row = TableRow | NoteRow;
+interface TableRow {
   table: string;
   record: string;
   info: TableInfo;
   my_turn: boolean;
   n?: number;
   entry?: string;
+}
+/** It replaces the note of the same name. */
+interface NoteRow {
+  note: string;
+  text: string;
 }
 export interface KeptTable {
   id: string;
@@ -25,13 +31,14 @@ let opening: Promise<IDBDatabase> | undefined;
 
 function database(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const wish = indexedDB.open(NAME, 2);
+    const wish = indexedDB.open(NAME, 3);
     wish.onupgradeneeded = ({ oldVersion }) => {
       if (oldVersion < 1) {
         wish.result.createObjectStore('tables', { keyPath: 'id' });
         wish.result.createObjectStore('entries', { keyPath: ['table', 'n'] });
       }
-      wish.result.createObjectStore('handed_in', { keyPath: ['person', 'table'] });
+      if (oldVersion < 2) wish.result.createObjectStore('handed_in', { keyPath: ['person', 'table'] });
+      if (oldVersion < 3) wish.result.createObjectStore('notes', { keyPath: 'note' });
     };
     wish.onsuccess = () => {
       wish.result.onversionchange = () => {
@@ -60,12 +67,19 @@ const everyEntry = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0],
  */
 export async function storeRows(rows: Row[]): Promise<void> {
   if (!rows.length) return;
-  const change = (await database()).transaction(['tables', 'entries'], 'readwrite', { durability: 'strict' });
+  const change = (await database()).transaction(['tables', 'entries', 'notes'], 'readwrite', {
+    durability: 'strict',
+  });
   const ended = new Promise<void>((resolve, reject) => {
     change.oncomplete = () => resolve();
     change.onabort = () => reject(change.error ?? new Error(NAME));
   });
-  for (const { table, record, info, my_turn, n, entry } of rows) {
+  for (const row of rows) {
+    if ('note' in row) {
+      change.objectStore('notes').put(row);
+      continue;
+    }
+    const { table, record, info, my_turn, n, entry } = row;
     change.objectStore('tables').put({ id: table, record, info, my_turn } satisfies KeptTable);
     if (entry !== undefined) change.objectStore('entries').add({ table, n, entry });
   }
@@ -79,6 +93,13 @@ export async function readTable(id: string): Promise<{ record: string; entries: 
     done(change.objectStore('entries').getAll(everyEntry(id)) as IDBRequest<{ entry: string }[]>),
   ]);
   return table && { record: table.record, entries: entries.map(({ entry }) => entry) };
+}
+
+/** All notes by name. */
+export async function readNotes(): Promise<Record<string, string>> {
+  const change = (await database()).transaction('notes');
+  const rows = await done(change.objectStore('notes').getAll() as IDBRequest<NoteRow[]>);
+  return Object.fromEntries(rows.map(({ note, text }) => [note, text]));
 }
 
 export async function allTables(): Promise<KeptTable[]> {

@@ -4,7 +4,7 @@
  */
 import { EngineError, openEngine, type Engine } from './engine';
 import type { News, Order } from './orders';
-import { readTable, storeRows, type Row } from './store';
+import { readNotes, readTable, storeRows, type Row } from './store';
 
 interface Result {
   store: Row[];
@@ -17,6 +17,7 @@ interface Result {
 type Handle = (order: string) => string;
 
 const BEGIN = 'from meydan.local.exchange import LocalExchange\nLocalExchange().handle';
+const PUZZLES = '/puzzles';
 const TABLE = /^\/tables\/([^/?]+)/;
 /** Bots above novice, and hints, know solved endings of this game; they are loaded when needed. */
 const SOLVED = 'coup';
@@ -67,7 +68,7 @@ async function addSolved(text: string): Promise<void> {
 
 /** Store what follows from an order, then show it. Returns whether it could be stored. */
 async function settle(result: Result): Promise<boolean> {
-  const tables = new Set(result.store.map(({ table }) => table));
+  const tables = new Set(result.store.flatMap((row) => ('table' in row ? [row.table] : [])));
   try {
     await storeRows(result.store);
   } catch {
@@ -132,6 +133,8 @@ async function obey(order: Order): Promise<void> {
 async function answer({ id, method, path, body }: Extract<Order, { do: 'call' }>): Promise<void> {
   const table = TABLE.exec(path)?.[1];
   if (table) await fetchTable(table);
+  // Another page of this browser may have answered puzzles meanwhile. A browser that stores nothing has no notes.
+  if (path.startsWith(PUZZLES)) carryOut({ do: 'recall', notes: await readNotes().catch(() => ({})) });
   await addSolved(body);
   const result = carryOut({ do: 'call', method, path, body });
   const stored = await settle(result);

@@ -1,0 +1,42 @@
+"""Which puzzles fit a person: the next one, and those of a storm."""
+
+import random
+from collections.abc import Mapping, Sequence
+
+from meydan import puzzles
+from meydan.puzzles import Puzzle
+from meydan.server.common.errors import NotFound
+from meydan.server.puzzles.skills import PuzzleSkill
+
+NEAR = 6
+"""The next puzzle is drawn from this many whose ratings are nearest."""
+LONGEST = 120
+"""Puzzles of a storm at most."""
+Skills = Mapping[str, PuzzleSkill]
+
+
+def fitting(game: str, theme: str = "") -> Sequence[Puzzle]:
+    """The puzzles of a game with a theme. Raises NotFound if there is none."""
+    found = [one for one in puzzles.load(game) if not theme or theme in one.themes]
+    if not found:
+        raise NotFound("no_puzzles", "there are no such puzzles", game=game, theme=theme)
+    return found
+
+
+def following(
+    found: Sequence[Puzzle], after: str, times: Mapping[str, float], skills: Skills, level: float
+) -> tuple[Puzzle, bool]:
+    """A puzzle that was not answered yet and is about as hard as the person is good, or else the one that was answered
+    longest ago; and whether it was answered. `after` is the puzzle that is shown now."""
+    others = [one for one in found if one.id != after] or found
+    fresh = [one for one in others if one.id not in times]
+    if not fresh:
+        return min(others, key=lambda one: times[one.id]), True
+    near = sorted(fresh, key=lambda one: abs(skills[one.id].mu - level))[:NEAR]
+    return random.choice(near), False
+
+
+def for_storm(found: Sequence[Puzzle], skills: Skills) -> list[str]:
+    """The ids of the puzzles of a storm, from easy to hard."""
+    drawn = random.sample(found, min(LONGEST, len(found)))
+    return [one.id for one in sorted(drawn, key=lambda one: skills[one.id].mu)]
