@@ -29,6 +29,8 @@ export class Board implements Seen {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a cache, which nothing shows
   private readonly shown = new Map<string, BoardScene>();
   private asking = 0;
+  /** Is the place shown where the board is? Not while the engine's answer is on its way. */
+  settled = $state(false);
 
   constructor(opened: Opened) {
     this.game = opened.game;
@@ -103,8 +105,9 @@ export class Board implements Seen {
     if (this.you !== null && this.can(word)) this.answer([this.you, word]);
   }
 
-  /** Give an answer for any seat that is asked. */
+  /** Give an answer for any seat that is asked. The options of a place that is not shown any more answer nothing. */
   answer(answer: Answer): void {
+    if (!this.settled) return;
     play('tap');
     this.go(this.tree.add(this.at, { answer }), true);
   }
@@ -125,6 +128,7 @@ export class Board implements Seen {
   /** `moves`: what has just happened is shown moving. */
   go(id: number, moves = false): void {
     this.at = id;
+    this.settled = false;
     this.changes++;
     void this.look(moves);
   }
@@ -171,6 +175,7 @@ export class Board implements Seen {
       this.shown.set(key, found);
       if (mine !== this.asking) return;
       this.scene = found;
+      this.settled = true;
       this.wrong = '';
       const news = found.fresh ? found.events.slice(-found.fresh) : [];
       this.fresh = (moves ? news : []) as GameEvent[];
