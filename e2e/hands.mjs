@@ -38,6 +38,12 @@ export async function introduce(page, name) {
   must(`nobody may be called ${name}`, (await named).ok());
 }
 
+/** What was copied: read when the app says so, since a link may take a moment to make. */
+export async function copied(page) {
+  await page.locator('.toaster > *').first().waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 /**
  * Choose a radio button by its label, as a person does. The click waits until the label stays where it is; `check()`
  * would also want the choice to stand at once, but an update of the table may reset it for a moment.

@@ -2,6 +2,7 @@
 // it carried by a link. Positions that cannot be are refused with the engine's reason.
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
+import { copied } from '../hands.mjs';
 import { ask, playOut } from '../line.mjs';
 
 const current = (page, step) => page.locator(`[data-step="${step}"][aria-current]`);
@@ -47,7 +48,7 @@ async function analyse(someone, look) {
   await sound(page, 'the editor of positions');
   await page.click('[data-done]');
   await page.click('[data-link]');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copied(page);
   must(`no link: ${link}`, link.includes('/board/coup#z='));
 
   const { page: guest } = await someone(look);

@@ -1,6 +1,7 @@
 // The daily deal: begun from the home page, played to its end, compared with the field, and shared without spoilers.
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
+import { copied } from '../hands.mjs';
 import { ask, playOut } from '../line.mjs';
 
 /** Play today's deal of a game to its end, or resign at once. */
@@ -42,7 +43,7 @@ async function oneDay(someone, look) {
   must('not one bar of mine', (await deal.locator('[data-histogram] .mine').count()) === 1);
   await sound(page, 'the result of a daily deal');
   await page.click('[data-share]');
-  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  const shared = await copied(page);
   must(`no green square: ${shared}`, shared.includes('🟩') && shared.endsWith('/daily'));
   await deal.locator('[data-play]').click();
   await page.locator('[data-daily]').waitFor();
