@@ -273,6 +273,77 @@ export interface CountedTerritory {
   at: number[][];
 }
 
+export interface CupCorrection {
+  round: number;
+  table: number;
+  before: number[];
+  after: number[];
+  why: string;
+  by: string;
+  at: number;
+}
+
+export interface CupEntrant {
+  id: string;
+  name: string;
+  since: number;
+  until: number;
+  helper: boolean;
+}
+
+/** A line of the standings. */
+export interface CupLine {
+  place: number;
+  entrant: string;
+  points: number;
+  tie_breaks: number[];
+}
+
+export interface CupPage {
+  code: string;
+  name: string;
+  game: string;
+  kind: "arena" | "knock_out" | "round_robin" | "swiss";
+  size: number;
+  planned: number;
+  fill: "bots" | "byes" | "smaller";
+  duplicate: boolean;
+  plan: TournamentPlan;
+  tie_breaks: ("direct" | "opponents" | "seats" | "seed" | "wins")[];
+  organiser: string;
+  now: number;
+  created: number;
+  ended: number | null;
+  entrants: CupEntrant[];
+  rounds: CupRound[];
+  standings: CupLine[];
+  corrections: CupCorrection[];
+  mine: string | null;
+  my_table: string | null;
+  may_enter: boolean;
+  desk: boolean;
+  owner: boolean;
+  round_over: boolean;
+  key: string | null;
+}
+
+export interface CupRound {
+  number: number;
+  tables: CupTable[];
+  byes: string[];
+  began: number;
+  ends: number | null;
+}
+
+export interface CupTable {
+  seats: string[];
+  code: string | null;
+  playing: boolean;
+  places: number[] | null;
+  scores: number[];
+  absent: string[];
+}
+
 /** The person of the session that a request carries; null without a valid session. */
 export interface CurrentSession {
   me: Me | null;
@@ -663,6 +734,27 @@ export interface NewTable {
   public?: boolean;
   rated?: boolean;
   hot_seat?: boolean;
+}
+
+/** Settings of a new tournament. */
+export interface NewTournament {
+  options?: Record<string, unknown>;
+  clock?: string;
+  level?: string;
+  minutes?: number;
+  no_show_minutes?: number;
+  guests?: boolean;
+  box?: boolean;
+  rated?: boolean;
+  name: string;
+  game: string;
+  public?: boolean;
+  kind?: "arena" | "knock_out" | "round_robin" | "swiss";
+  size?: number;
+  rounds?: number;
+  fill?: "bots" | "byes" | "smaller";
+  going_on?: number;
+  duplicate?: boolean;
 }
 
 /** What wins in a game. No cell has fewer games than `least`. */
@@ -1196,6 +1288,7 @@ export interface TableInfo {
   coached: boolean;
   daily: string;
   practice: boolean;
+  tournament: string;
   rematch_of: string | null;
   rematch: string | null;
   want_pause: number[];
@@ -1203,6 +1296,48 @@ export interface TableInfo {
   hinted: number[];
   ratings: RatingChange[];
   halted: boolean;
+}
+
+export interface TournamentList {
+  tournaments: TournamentSummary[];
+  may_open: boolean;
+}
+
+/** How the tables of a tournament are played, and who may enter. Everybody sees it. */
+export interface TournamentPlan {
+  options: Record<string, unknown>;
+  clock: string;
+  level: string;
+  minutes: number;
+  no_show_minutes: number;
+  guests: boolean;
+  box: boolean;
+  rated: boolean;
+}
+
+/** A tournament in the list. */
+export interface TournamentSummary {
+  code: string;
+  name: string;
+  game: string;
+  kind: "arena" | "knock_out" | "round_robin" | "swiss";
+  size: number;
+  rounds: number;
+  planned: number;
+  entrants: number;
+  created: number;
+  ended: number | null;
+  mine: boolean;
+}
+
+/** The result of a table, typed in at the desk: places by seats, where 1 is best and ties share a place. */
+export interface TypedResult {
+  round: number;
+  table: number;
+  places: number[];
+  scores?: number[];
+  absent?: string[];
+  why?: string;
 }
 
 /** Take back my last answer. Possible while it revealed nothing and no player has acted on it. */

@@ -32,6 +32,7 @@ from meydan.server.api.routes import (
     tables,
 )
 from meydan.server.api.socket import home_socket, table_socket
+from meydan.server.api.tournaments import routes as tournament_routes
 from meydan.server.ops import trace_export
 from meydan.server.server import Server, running
 from meydan.server.settings import Settings
@@ -65,6 +66,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             lessons.routes,
             board_routes.routes,
             puzzle_routes.routes,
+            tournament_routes.routes,
             network.routes,
             scorekeeper.routes,
             subscriptions.routes,

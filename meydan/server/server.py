@@ -35,6 +35,7 @@ from meydan.server.thinking.hints import Hints
 from meydan.server.thinking.jobs import Thinker
 from meydan.server.thinking.scheduler import LocalThinker
 from meydan.server.thinking.studies import Studies
+from meydan.server.tournaments.desk import TournamentDesk
 
 logger = structlog.get_logger()
 
@@ -49,6 +50,7 @@ class Server:
         self.people = People(services)
         self.cafe = Cafe(self.hall, settings) if settings.cafe else None
         self.deals = DailyDeals(services, settings.daily_secret)
+        self.tournaments = TournamentDesk(self.hall)
         self.sessions = self.hall.sessions
         self.passkeys = Passkeys(services)
         self.hints = Hints(services.thinker, services.origins, services.spawn)
@@ -106,6 +108,7 @@ async def serving(settings: Settings, time_source: TimeSource | None, thinker: T
             services.spawn(server.hall.peers.watch(), "watch")
             services.spawn(server.hall.timekeeper.watch(), "timekeeping")
             services.spawn(server.deals.watch(), "daily deals")
+            services.spawn(server.tournaments.keeper.watch(), "tournaments")
             if server.cafe is not None:
                 services.spawn(server.cafe.watch(), "café")
             services.spawn(measure_lag(services.registry), "lag")

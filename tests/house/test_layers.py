@@ -38,6 +38,7 @@ MAY_IMPORT = {
         "puzzles",
         "server",
         "statistics",
+        "tournaments",
     },
     "suite": {"core", "games", "bots", "__init__", "server", "suite"},
     "local": {"core", "games", "bots", "__init__", "board", "lessons", "puzzles", "server", "local"},

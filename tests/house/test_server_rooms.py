@@ -26,6 +26,7 @@ ORDER = (
     "daily",
     "boards",
     "puzzles",
+    "tournaments",
     "notices",
     "edge",
     "ops",

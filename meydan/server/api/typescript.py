@@ -12,6 +12,7 @@ from meydan.server.api import bodies, cafe_routes, scorekeeper
 from meydan.server.api.openapi import bodies as all_bodies
 from meydan.server.api.problems import Problem
 from meydan.server.api.routes import account, me, network, records, sessions, subscriptions
+from meydan.server.api.tournaments import routes as tournament_routes
 from meydan.server.daily import page
 from meydan.server.figures import habits
 from meydan.server.figures import page as figures
@@ -24,6 +25,8 @@ from meydan.server.puzzles.storm_rules import StormState
 from meydan.server.puzzles.verdicts import PuzzleVerdict
 from meydan.server.setup import catalogue
 from meydan.server.state import replays
+from meydan.server.tournaments.page import CupPage, TournamentList
+from meydan.server.tournaments.plans import NewTournament
 from meydan.server.wire import board_messages, protocol
 from meydan.server.wire.reviews import ReviewState
 
@@ -89,6 +92,10 @@ REST: list[Any] = [
     PuzzleLook,
     PuzzleVerdict,
     StormState,
+    NewTournament,
+    TournamentList,
+    CupPage,
+    tournament_routes.TypedResult,
     scorekeeper.DejBoxContents,
     scorekeeper.Cities,
     scorekeeper.CityScore,

@@ -11,7 +11,6 @@ from sqlalchemy import select
 from meydan.server.figures.page import HabitRate, rates
 from meydan.server.services import Services
 from meydan.server.state import snapshots, stored_tables
-from meydan.server.state.daily_seeds import is_sealed
 from meydan.server.state.table_record import FINISHED
 from meydan.server.storage import schema
 from meydan.server.wire.reviews import Review
@@ -53,7 +52,7 @@ async def of(services: Services, person: str) -> MyHabits:
     counts: dict[str, int] = {}
     for table, seat in seats:
         record = await stored_tables.find(services.engine, table)
-        if record is None or record.state != FINISHED or is_sealed(record.daily, services.now()):
+        if record is None or record.state != FINISHED or record.is_sealed(services.now()):
             continue
         game = (await snapshots.restore(services.engine, record)).game
         counts[record.game] = counts.get(record.game, 0) + 1

@@ -9,7 +9,7 @@ from meydan.server.common import thread_pools
 from meydan.server.common.errors import NotFound, Refusal
 from meydan.server.services import Services
 from meydan.server.state import snapshots, stored_tables
-from meydan.server.state.daily_seeds import end, is_sealed
+from meydan.server.state.daily_seeds import end
 from meydan.server.state.replayed_game import ReplayedGame
 from meydan.server.state.replays import Replay, record_of, seats_of, tell
 from meydan.server.state.table_record import FINISHED, TableRecord
@@ -43,7 +43,9 @@ async def finished_sheet(services: Services, name: str) -> TableRecord:
         raise NotFound("no_table", "there is no such table")
     if found.state != FINISHED:
         raise Refusal("not_finished", "the game is not over yet; its cards are still hidden")
-    if is_sealed(found.daily, services.now()):
+    if found.sealed:
+        raise Refusal("sealed_round", "this deal is opened when the round of its tournament is over")
+    if found.is_sealed(services.now()):
         raise Refusal("still_sealed", "this daily deal is opened when its day is over", opens=end(found.daily))
     return found
 

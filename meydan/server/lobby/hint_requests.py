@@ -20,6 +20,8 @@ async def hint(hints: Hints, table: LiveTable, person: Person, seat: int | None)
             raise NotAllowed("rated", "there are no hints in rated games")
         if table.record.daily:
             raise NotAllowed("no_hints_in_daily", "there are no hints in the daily deal")
+        if table.record.tournament:
+            raise NotAllowed("no_hints_in_tournament", "there are no hints in a tournament")
         question = (table.id, table.play.replayed.opened, own)
         hints.begin(question, table.play.replayed.game, person.id)
     await mark_hinted(table, own)

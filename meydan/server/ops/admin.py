@@ -17,7 +17,6 @@ from meydan.server.common.names import new_id
 from meydan.server.people import security_log
 from meydan.server.people.security_log import Unusual
 from meydan.server.people.session_lifetimes import all_end
-from meydan.server.state.daily_seeds import is_sealed
 from meydan.server.state.stored_tables import entries, find
 from meydan.server.state.table_record import CLOSED, FINISHED, TableRecord
 from meydan.server.storage import schema
@@ -42,7 +41,7 @@ async def table(engine: AsyncEngine, name: str) -> dict[str, Any]:
     """Everything stored about a table, except the secret seed of a running game or of a daily deal."""
     record = await _sheet(engine, name)
     shown: dict[str, Any] = {key: getattr(record, key) for key in TableRecord.__struct_fields__ if key != "seats"}
-    if record.state != FINISHED or is_sealed(record.daily, time.time()):
+    if record.state != FINISHED or record.is_sealed(time.time()):
         for secret in ("seed", "salt", "position"):
             shown.pop(secret)
     shown["seats"] = [msgspec.structs.asdict(one) for one in record.seats]
@@ -133,6 +132,8 @@ async def _stored_about(engine: AsyncEngine, person: str) -> dict[str, Any]:
             ("puzzle_tries", schema.puzzle_tries.c.person),
             ("puzzle_players", schema.puzzle_players.c.person),
             ("puzzle_storms", schema.puzzle_storms.c.person),
+            ("tournaments", schema.tournaments.c.owner),
+            ("tournament_entrants", schema.tournament_entrants.c.person),
         ):
             rows = (await connection.execute(select(column.table).where(column == person))).mappings()
             mine[name] = [_without_secrets(row) for row in rows]
@@ -140,5 +141,8 @@ async def _stored_about(engine: AsyncEngine, person: str) -> dict[str, Any]:
 
 
 def _without_secrets(row: Mapping[Any, Any]) -> dict[str, Any]:
-    """Leave out hashes of passwords and sessions: they are useless to the person, but not to a thief of the file."""
-    return {key: value for key, value in row.items() if key not in ("password", "token", "session")}
+    """Leave out hashes of passwords and sessions: they are useless to the person, but not to a thief of the file.
+
+    The key of a tournament's deals is secret from everybody.
+    """
+    return {key: value for key, value in row.items() if key not in ("password", "token", "session", "key")}

@@ -137,7 +137,7 @@ class People:
 
     async def delete(self, person: str) -> None:
         """Delete a person: name, login, sessions, ratings, tries, chat. Their games stay, without their name."""
-        people, results, chat = schema.people, schema.results, schema.chat
+        people, results, chat, entrants = schema.people, schema.results, schema.chat, schema.tournament_entrants
         blank = {"name": "", "avatar": "", "login": None, "password": None, "deleted": True}
         await self.services.journal.write(
             (delete(schema.sessions).where(schema.sessions.c.person == person), None),
@@ -150,6 +150,8 @@ class People:
             (delete(schema.puzzle_tries).where(schema.puzzle_tries.c.person == person), None),
             (delete(schema.puzzle_players).where(schema.puzzle_players.c.person == person), None),
             (delete(schema.puzzle_storms).where(schema.puzzle_storms.c.person == person), None),
+            (update(entrants).where(entrants.c.person == person).values(name="", person=None), None),
+            (update(schema.tournaments).where(schema.tournaments.c.owner == person).values(owner=None), None),
             (delete(chat).where(chat.c.person == person), None),
             (update(results).where(results.c.person == person).values(person=None), None),
             (update(schema.seats).where(schema.seats.c.person == person).values(name="", avatar="", person=None), None),

@@ -9,6 +9,7 @@ import meydan
 from meydan.server.common.errors import Refusal
 from meydan.server.common.table_settings import TableSettings
 from meydan.server.state.clocks import decided
+from meydan.server.state.daily_seeds import is_sealed
 from meydan.server.wire.protocol import State
 
 WAITING: State = "waiting"
@@ -80,6 +81,10 @@ class TableRecord(TableSettings, kw_only=True):
     """The day of a daily deal: the deal is the same for everyone, and so are the answers of its bots."""
     practice: bool = False
     """A daily deal that does not count."""
+    tournament: str = ""
+    """The code of the tournament to which the table belongs."""
+    sealed: bool = False
+    """The deal must stay secret when the game is over: other tables of a tournament still play it."""
     rematch_of: str | None = None
     rematch: str | None = None
     started: float | None = None
@@ -100,6 +105,10 @@ class TableRecord(TableSettings, kw_only=True):
         self.state = PLAYING
         self.started = now
         return game
+
+    def is_sealed(self, now: float) -> bool:
+        """Must seed and cards stay secret even when the game is over, because others can still play the deal?"""
+        return self.sealed or is_sealed(self.daily, now)
 
     @property
     def paused(self) -> bool:

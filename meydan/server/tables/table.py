@@ -10,7 +10,6 @@ from meydan.server.common.table_settings import TablePace
 from meydan.server.common.tracing import span
 from meydan.server.services import Services
 from meydan.server.state import snapshots, stored_tables
-from meydan.server.state.daily_seeds import is_sealed
 from meydan.server.state.replayed_game import Entry, ReplayedGame
 from meydan.server.state.table_record import CLOSED, PLAYING, WAITING, TableRecord
 from meydan.server.tables import hot_seat, peer_messages
@@ -162,7 +161,9 @@ class LiveTable:
         """Add a listener and send it everything it may know; the others are sent the new presence."""
         async with self.lock:
             listener.own = self._own(listener.person)  # with the lock held: seats change hands under it
-            if not listener.own and is_sealed(self.record.daily, self.services.now()):
+            if not listener.own and self.record.sealed:
+                raise NotAllowed("sealed_round", "this deal can be watched when the round of its tournament is over")
+            if not listener.own and self.record.is_sealed(self.services.now()):
                 raise NotAllowed("sealed_table", "this daily deal can be watched when its day is over")
             listener.seat = hot_seat.shown_seat(listener.own, wanted)
             self.audience.add(listener)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from meydan.server.common.table_settings import values_of
-from meydan.server.state.daily_seeds import is_sealed
 from meydan.server.state.table_record import FINISHED, SeatRecord, TableRecord
 from meydan.server.tables.audience import Census
 from meydan.server.wire.protocol import Opening, RatingChange, SeatInfo, TableInfo
@@ -37,6 +36,7 @@ def table_info(
         coached=record.coached,
         daily=record.daily,
         practice=record.practice,
+        tournament=record.tournament,
         rematch_of=record.rematch_of,
         rematch=record.rematch,
         want_pause=record.want_pause,
@@ -50,9 +50,9 @@ def table_info(
 def opening(record: TableRecord, now: float) -> Opening | None:
     """The seed and salt of a finished game, with which anyone can verify the deal.
 
-    Those of a daily deal are opened when its day is over.
+    Those of a daily deal are opened when its day is over, those of a tournament's deal after its round.
     """
-    if record.state != FINISHED or is_sealed(record.daily, now):
+    if record.state != FINISHED or record.is_sealed(now):
         return None
     return Opening(seed=record.seed, salt=record.salt, commitment=record.commitment)
 

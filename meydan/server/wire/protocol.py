@@ -149,6 +149,8 @@ class TableInfo(TableSettings, kw_only=True):
     """The day of a daily deal, as 2026-11-17; empty: another game. Its cards stay sealed until that day is over."""
     practice: bool = False
     """A daily deal that does not count."""
+    tournament: str = ""
+    """The code of the tournament to which the table belongs; empty: none."""
     rematch_of: str | None = None
     rematch: str | None = None
     want_pause: list[int] = msgspec.field(default_factory=list)
