@@ -1,12 +1,14 @@
 """Shared boards: what the leader shows is sent to everybody who follows, with chat. Nothing of it is stored.
 
 A room lives in the memory of every process that serves somebody in it. Processes tell each other what changes over the
-bus; one that opens a room asks the others for it. A lost message costs a moment: the next one has the same cursor.
+bus; one that opens a room asks the others for it. A lost message costs a moment: the next one has the same cursor. Who
+is in the room is told again and again, so that the people of a process that died are forgotten.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -14,6 +16,7 @@ import msgspec
 from meydan.server.cluster.rate_limits import Limits
 from meydan.server.common.errors import Malformed, NotAllowed, NotFound, Refusal, TooMuch
 from meydan.server.common.names import clean, new_code
+from meydan.server.common.time_source import sleep_until
 from meydan.server.people.person import Person
 from meydan.server.services import Services
 from meydan.server.tables import chat
@@ -26,6 +29,12 @@ MOST_ROOMS = 500
 KEPT = 1_800.0
 """Seconds for which a room without people is kept, so that its leader can come back."""
 MOST_PEOPLE = 100
+REPORTS = 15.0
+"""Seconds after which a process tells the others again who is in its rooms."""
+SILENT = 40.0
+"""Seconds after which the people of a process that tells nothing are forgotten."""
+ANSWER = 1.0
+"""Seconds in which another process tells us of its room."""
 _encode = msgspec.json.encode
 
 
@@ -35,6 +44,8 @@ class PeerNews(msgspec.Struct, kw_only=True):
     process: str
     asks: bool = False
     leader: str = ""
+    term: int = 0
+    """How often the room was handed over before."""
     people: list[RoomPerson] | None = None
     shown: BoardShown | None = None
     line: ChatLine | None = None
@@ -47,10 +58,12 @@ class BoardRoom:
         self.code = code
         self.services = services
         self.leader = leader
+        self.term = 0
+        """How often the room was handed over: the last leader counts, however late the news of earlier ones comes."""
         self.shown = BoardShown(n=0, at=int((board or {}).get("at", 0)), eyes="acting", hands_open=False, board=board)
         self.here: list[tuple[Listener, RoomPerson]] = []
-        self.elsewhere: dict[str, list[RoomPerson]] = {}
-        """The people of other processes."""
+        self.elsewhere: dict[str, tuple[list[RoomPerson], float]] = {}
+        """The people of other processes, and when those told it last."""
         self.lines: deque[ChatLine] = deque(maxlen=chat.KEPT)
         self.empty_since = services.now()
         self.heard: Callable[[], None] | None = None
@@ -62,7 +75,9 @@ class BoardRoom:
 
     @property
     def people(self) -> list[RoomPerson]:
-        everywhere = [person for _, person in self.here] + [one for group in self.elsewhere.values() for one in group]
+        everywhere = [person for _, person in self.here] + [
+            one for group, _ in self.elsewhere.values() for one in group
+        ]
         return list({person.id: person for person in everywhere}.values())
 
     # -- coming and going ----------------------------------------------------------------------------------------
@@ -90,7 +105,20 @@ class BoardRoom:
             if listener is not but:
                 listener.send_bytes(_encode(self._state(person.id, [])))
         if tell:
-            self.publish(leader=self.leader, people=[person for _, person in self.here])
+            self.report()
+
+    def report(self, shown: BoardShown | None = None) -> None:
+        """Tell the other processes who is here."""
+        self.publish(leader=self.leader, term=self.term, people=[person for _, person in self.here], shown=shown)
+
+    def forget_silent(self) -> None:
+        """Forget the people of processes that have not told of them for long."""
+        old = self.services.now() - SILENT
+        silent = [process for process, (_, told) in self.elsewhere.items() if told < old]
+        for process in silent:
+            del self.elsewhere[process]
+        if silent:
+            self._people_changed(tell=False)
 
     # -- what people do ------------------------------------------------------------------------------------------
 
@@ -132,6 +160,7 @@ class BoardRoom:
         if to not in present:
             raise NotFound("no_person", "this person is not here")
         self.leader = to
+        self.term += 1
         self._people_changed()
 
     async def _say(self, person: Person, message: Say, limits: Limits) -> None:
@@ -165,11 +194,11 @@ class BoardRoom:
         if news.process == self.services.process:
             return
         if news.asks and self.leader:
-            self.publish(leader=self.leader, people=[person for _, person in self.here], shown=self.shown)
-        if news.leader:
-            self.leader = news.leader
+            self.report(shown=self.shown)
+        if news.leader and (news.term, news.leader) > (self.term, self.leader):
+            self.leader, self.term = news.leader, news.term
         if news.people is not None:
-            self.elsewhere[news.process] = news.people
+            self.elsewhere[news.process] = news.people, self.services.now()
             self._people_changed(tell=False)
         if news.shown is not None and news.shown.n >= self.shown.n:
             self._send_shown(news.shown)
@@ -185,6 +214,8 @@ class BoardRooms:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.rooms: dict[str, BoardRoom] = {}
+        self.asking: dict[str, asyncio.Future[BoardRoom | None]] = {}
+        """Rooms that other processes are asked for now."""
 
     def listeners(self) -> list[Listener]:
         """All open connections."""
@@ -204,28 +235,46 @@ class BoardRooms:
     async def find(self, code: str) -> BoardRoom:
         """A room of this process, or of another one, which is asked for it."""
         self._forget_empty()
-        found = self.rooms.get(code.upper())
-        if found is not None:
-            return found
-        if self.services.bus.shared:
-            asked = self._open(BoardRoom(code.upper(), self.services))
-            if await self._answered(asked):
-                return asked
-            self._close(asked)
-        raise NotFound("no_board_room", "there is no such shared board")
+        name = code.upper()
+        found = self.rooms.get(name)
+        if found is None and self.services.bus.shared:
+            if name not in self.asking:
+                self.asking[name] = asyncio.ensure_future(self._ask(name))
+            found = await asyncio.shield(self.asking[name])
+        if found is None:
+            raise NotFound("no_board_room", "there is no such shared board")
+        return found
 
-    async def _answered(self, room: BoardRoom) -> bool:
-        """Has another process told us of the room, within a second?"""
+    async def _ask(self, name: str) -> BoardRoom | None:
+        """The room of another process, if one tells us of it; for everybody here who asks for it meanwhile."""
         told = asyncio.Event()
+        room = BoardRoom(name, self.services)
         room.heard = told.set
+        self.services.bus.listen(room.channel, room.hear)
         room.publish(asks=True)
-        try:
-            await asyncio.wait_for(told.wait(), 1.0)
-        except TimeoutError:
-            return False
-        finally:
-            room.heard = None
-        return True
+        with suppress(TimeoutError):
+            await asyncio.wait_for(told.wait(), ANSWER)
+        room.heard = None
+        del self.asking[name]
+        if name not in self.rooms:  # nobody here has opened it again meanwhile
+            if told.is_set():
+                self.rooms[name] = room
+            else:
+                self.services.bus.leave(room.channel)
+        return self.rooms.get(name)
+
+    async def watch(self) -> None:
+        """Repeatedly tell the other processes who is here, and forget those that are silent."""
+        while True:
+            await sleep_until(self.services.time_source, self.services.now() + REPORTS)
+            if self.services.bus.shared:
+                self.renew()
+
+    def renew(self) -> None:
+        for room in self.rooms.values():
+            room.forget_silent()
+            if room.here:
+                room.report()
 
     def _open(self, room: BoardRoom) -> BoardRoom:
         self.rooms[room.code] = room

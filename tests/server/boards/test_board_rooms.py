@@ -5,44 +5,16 @@ import statistics
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
 
 from meydan.client import Client, ServerSaid
+from tests.server.board_guest import BOARD, Guest
 from tests.server.process import ServerProcess
 
-BOARD = {"meydan_board": 1, "game": "coup", "start": {"game": "coup"}, "tree": [[0, 0, "tax"]], "at": 1, "names": []}
 WITHIN = 0.1
 """Seconds in which everybody follows."""
-
-
-class Guest:
-    """A person at a shared board."""
-
-    def __init__(self, server: ServerProcess, code: str, client: Client) -> None:
-        self.client = client
-        address = server.url.replace("http", "ws") + f"/api/v1/board/rooms/{code}/socket"
-        self.stack = ExitStack()
-        headers = {"authorization": f"Bearer {client.token}"}
-        self.socket: ClientConnection = self.stack.enter_context(
-            connect(address, additional_headers=headers, proxy=None)
-        )
-
-    def leave(self) -> None:
-        self.stack.close()
-
-    def hear(self, kind: str, seconds: float = 20.0) -> Any:
-        """The next message of a kind."""
-        while True:
-            message = json.loads(self.socket.recv(timeout=seconds))
-            if message["type"] == kind:
-                return message
-
-    def say(self, **message: Any) -> None:
-        self.socket.send(json.dumps(message))
 
 
 @contextmanager
@@ -51,7 +23,7 @@ def room(server: ServerProcess, *names: str) -> Iterator[tuple[str, list[Guest]]
     with ExitStack() as stack:
         people = [stack.enter_context(Client(server.url, name=name)) for name in names]
         code = people[0].ask("POST", "/board/rooms", board=BOARD)["code"]
-        guests = [Guest(server, code, person) for person in people]
+        guests = [Guest(server.url, code, person) for person in people]
         for guest in guests:
             stack.callback(guest.leave)
             assert guest.hear("shown")["board"] == BOARD
@@ -86,11 +58,11 @@ def test_who_comes_later_or_again_sees_the_same(server: ServerProcess) -> None:
         leader.say(type="show", at=0, eyes="2")
         assert guest.hear("shown")["at"] == 0
         guest.leave()
-        again = Guest(server, code.lower(), guest.client)
+        again = Guest(server.url, code.lower(), guest.client)
         shown = again.hear("shown")
         assert (shown["at"], shown["eyes"], shown["board"]) == (0, "2", changed)
         leader.leave()
-        back = Guest(server, code, leader.client)
+        back = Guest(server.url, code, leader.client)
         assert back.hear("room")["leader"] == back.client.ask("GET", "/me")["id"]
         back.say(type="show", at=1)
         assert again.hear("shown")["at"] == 1
@@ -135,7 +107,7 @@ def test_chat_is_clean_and_not_heard_from_people_i_muted(server: ServerProcess) 
         leader.say(type="show", at=0)
         kinds = [json.loads(guest.socket.recv(timeout=20))["type"] for _ in range(1)]
         assert kinds == ["shown"]
-        later = Guest(server, code, guest.client)
+        later = Guest(server.url, code, guest.client)
         assert later.hear("room")["chat"] == []
         later.leave()
 
@@ -145,14 +117,14 @@ def test_codes_sessions_and_sizes_are_checked(server: ServerProcess) -> None:
         with pytest.raises(ServerSaid) as large:
             me.ask("POST", "/board/rooms", board={"tree": ["x" * 130_000]})
         assert large.value.key == "too_large"
-        lost = Guest(server, "ZZZZZZ", me)
+        lost = Guest(server.url, "ZZZZZZ", me)
         assert lost.hear("refused")["key"] == "no_board_room"
         with pytest.raises(ConnectionClosed):
             lost.socket.recv(timeout=20)
         lost.leave()
         assert me.ask("POST", "/board/rooms", board=BOARD, code="ABC234")["code"] == "ABC234"
-        Guest(server, "abc234", me).leave()
+        Guest(server.url, "abc234", me).leave()
         me.token = "nonsense"
-        stranger = Guest(server, "ABC234", me)
+        stranger = Guest(server.url, "ABC234", me)
         assert stranger.hear("refused")["key"] == "nobody"
         stranger.leave()

@@ -14,6 +14,7 @@ import pytest
 from meydan.client import Client, Seat, ServerSaid
 from meydan.server.api.socket import GOODBYE
 from meydan.server.wire import protocol
+from tests.server.board_guest import BOARD, Guest
 from tests.server.services import Postgres, Valkey, postgres_service, valkey_service
 from tests.server.several_processes import Cluster, cluster, metric
 
@@ -203,6 +204,33 @@ def test_chat_presence_votes_and_notices_reach_every_process(three: Cluster) -> 
             players = begin(table, (one, one), tokens)
             assert home.wait_for(protocol.YourTurn).table == table
             finish(players)
+
+
+def test_a_shared_board_is_followed_in_every_process(three: Cluster) -> None:
+    one, two, other = (server.url for server in three.servers)
+    with Client(one, name="Sara") as sara, Client(two, name="Ali") as ali, Client(other, name="Mina") as mina:
+        code = sara.ask("POST", "/board/rooms", board=BOARD)["code"]
+        with Guest(one, code, sara) as leader, Guest(two, code, ali) as guest, Guest(other, code, mina) as late:
+            for person in (guest, late):
+                assert person.hear("shown")["board"] == BOARD
+            while {person["name"] for person in leader.hear("room")["people"]} != {"Sara", "Ali", "Mina"}:
+                pass
+            leader.say(type="show", at=0, eyes="spectator")
+            leader.say(type="say", text="look here")
+            for person in (guest, late):
+                assert person.hear("shown")["at"] == 0
+                assert person.hear("said")["line"]["text"] == "look here"
+            mine = ali.ask("GET", "/me")["id"]
+            leader.say(type="hand_over", person=mine)
+            for person in (leader, guest, late):
+                while person.hear("room")["leader"] != mine:
+                    pass
+            changed = {**BOARD, "tree": [[0, 0, "income"]]}
+            guest.say(type="show", at=1, board=changed)
+            for person in (leader, late):
+                while (shown := person.hear("shown"))["at"] != 1:
+                    pass
+                assert shown["board"] == changed
 
 
 def test_ending_a_session_closes_its_connections_in_other_processes(three: Cluster) -> None:
