@@ -108,11 +108,8 @@ async def serving(settings: Settings, time_source: TimeSource | None, thinker: T
             services.spawn(server.hall.peers.watch(), "watch")
             services.spawn(server.hall.timekeeper.watch(), "timekeeping")
             services.spawn(server.deals.watch(), "daily deals")
-<<<<<<< HEAD
             services.spawn(server.tournaments.keeper.watch(), "tournaments")
-=======
             services.spawn(server.board_rooms.watch(), "shared boards")
->>>>>>> 8095c4b (boards: keep shared boards right over several processes)
             if server.cafe is not None:
                 services.spawn(server.cafe.watch(), "café")
             services.spawn(measure_lag(services.registry), "lag")
