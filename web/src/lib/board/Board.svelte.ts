@@ -1,8 +1,8 @@
-import { t } from '$lib/i18n';
 import type { GameEvent, GameModule } from '$lib/games';
 import { api } from '$lib/net/api';
 import type { BoardScene, SeatInfo, Update } from '$lib/net/protocol';
 import { play } from '$lib/sound';
+import { sitting, Still, updateOf, windowOf } from '$lib/table/Still';
 import type { Seen } from '$lib/table/Table.svelte';
 import type { Opened } from './saving/document';
 import { refusal } from './refusals';
@@ -12,7 +12,7 @@ import { ROOT, Tree, type Answer, type Plain } from './tree';
 export type Eyes = 'acting' | 'spectator' | number;
 
 /** A table on which every seat is played by hand. The engine says what follows from each answer. */
-export class Board implements Seen {
+export class Board extends Still implements Seen {
   readonly game: string;
   readonly names: string[];
   tree = $state.raw<Tree>(new Tree({}));
@@ -33,6 +33,7 @@ export class Board implements Seen {
   settled = $state(false);
 
   constructor(opened: Opened) {
+    super();
     this.game = opened.game;
     this.names = opened.names;
     this.tree = opened.tree;
@@ -47,60 +48,25 @@ export class Board implements Seen {
   readonly options = $derived(this.you === null ? [] : (this.scene?.options[String(this.you)] ?? []));
   readonly mine = $derived(this.options.length > 0);
   readonly events = $derived((this.scene?.events ?? []) as GameEvent[]);
-  readonly window = $derived(this.asked.length > 1 ? this.asked.map((seat) => ({ seat, answered: false })) : []);
-  readonly hinted: number[] = [];
+  readonly window = $derived(windowOf(this.asked));
   readonly seats = $derived<SeatInfo[]>(
-    Array.from({ length: this.scene?.players ?? 0 }, (_, seat) => ({
-      seat,
-      name: this.names[seat] ?? '',
-      person: null,
-      bot: null,
-      ready: true,
-      here: true,
-      away: false,
-      late: false,
-      avatar: '',
-      resigned: false,
-      program: false,
-    })),
+    Array.from({ length: this.scene?.players ?? 0 }, (_, seat) => sitting(seat, this.names[seat] ?? '')),
   );
   readonly update = $derived<Update | null>(
-    this.scene && {
-      type: 'update',
-      n: this.scene.n,
-      since: this.scene.n,
-      view: this.scene.view,
-      question: this.scene.question,
-      asked: this.asked,
-      options: this.options,
-      first_event: 0,
-      events: this.scene.events,
-      clocks: [],
-      now: 0,
-      can_undo: false,
-      over: this.over,
-      winners: this.scene.winners,
-      scores: this.scene.scores,
-      places: [],
-      opening: null,
-    },
+    this.scene &&
+      updateOf({
+        n: this.scene.n,
+        view: this.scene.view,
+        question: this.scene.question,
+        asked: this.asked,
+        options: this.options,
+        events: this.scene.events,
+        over: this.over,
+        winners: this.scene.winners,
+        scores: this.scene.scores,
+      }),
   );
 
-  nameOf(seat: number): string {
-    return this.names[seat] || t('seat.number', { seat: seat + 1 });
-  }
-  clockOf(): undefined {
-    return undefined;
-  }
-  now(): number {
-    return Date.now() / 1000;
-  }
-  can(word: string): boolean {
-    return this.options.includes(word);
-  }
-  choices(head: string): string[] {
-    return this.options.filter((word) => word.startsWith(`${head}:`)).map((word) => word.slice(head.length + 1));
-  }
   choose(word: string): void {
     if (this.you !== null && this.can(word)) this.answer([this.you, word]);
   }

@@ -1,10 +1,9 @@
-import { t } from '$lib/i18n';
 import type { GameEvent, GameModule } from '$lib/games';
 import { api, textOf } from '$lib/net/api';
 import type { LessonState, Scene, SeatInfo, Update } from '$lib/net/protocol';
 import { settings } from '$lib/settings.svelte';
 import { play } from '$lib/sound';
-import { seatName } from '$lib/table/names';
+import { sitting, Still, updateOf, windowOf } from '$lib/table/Still';
 import type { Seen } from '$lib/table/Table.svelte';
 import { toasts } from '$lib/ui/frame/toasts.svelte';
 import { say } from './texts';
@@ -13,7 +12,7 @@ import { say } from './texts';
 const PACE = 1100;
 
 /** A lesson at a table: the server replays it and says whether an answer was the one taught. */
-export class Lesson implements Seen {
+export class Lesson extends Still implements Seen {
   scene = $state.raw<Scene | null>(null);
   played = $state.raw<LessonState | null>(null);
   events = $state.raw<GameEvent[]>([]);
@@ -31,6 +30,7 @@ export class Lesson implements Seen {
     readonly game: string,
     readonly key: string,
   ) {
+    super();
     void this.ask([]);
   }
 
@@ -43,60 +43,25 @@ export class Lesson implements Seen {
   readonly over = $derived(this.scene?.over ?? false);
   readonly good = $derived(this.busy ? [] : (this.played?.good ?? []));
   readonly step = $derived(this.played?.step ?? 0);
-  readonly hinted: number[] = [];
-  readonly window = $derived(this.asked.length > 1 ? this.asked.map((seat) => ({ seat, answered: false })) : []);
+  readonly window = $derived(windowOf(this.asked));
   readonly seats = $derived<SeatInfo[]>(
-    Array.from({ length: this.played?.players ?? 0 }, (_, seat) => ({
-      seat,
-      name: seat === this.you ? say('learner') : '',
-      person: null,
-      bot: seat === this.you ? null : 'normal',
-      ready: true,
-      here: true,
-      away: false,
-      late: false,
-      avatar: '',
-      resigned: false,
-      program: false,
-    })),
+    Array.from({ length: this.played?.players ?? 0 }, (_, seat) =>
+      seat === this.you ? sitting(seat, say('learner')) : sitting(seat, '', 'normal'),
+    ),
   );
   readonly update = $derived<Update | null>(
-    this.scene && {
-      type: 'update',
-      n: this.words.length,
-      since: this.words.length,
-      view: this.scene.view,
-      question: this.scene.question,
-      asked: this.asked,
-      options: this.options,
-      first_event: 0,
-      events: this.events,
-      clocks: [],
-      now: 0,
-      can_undo: false,
-      over: this.over,
-      winners: [],
-      scores: [],
-      places: [],
-      opening: null,
-    },
+    this.scene &&
+      updateOf({
+        n: this.words.length,
+        view: this.scene.view,
+        question: this.scene.question,
+        asked: this.asked,
+        options: this.options,
+        events: this.events,
+        over: this.over,
+      }),
   );
 
-  nameOf(seat: number): string {
-    return this.seats[seat] ? seatName(this.seats[seat]) : t('seat.number', { seat: seat + 1 });
-  }
-  clockOf(): undefined {
-    return undefined;
-  }
-  now(): number {
-    return Date.now() / 1000;
-  }
-  can(word: string): boolean {
-    return this.options.includes(word);
-  }
-  choices(head: string): string[] {
-    return this.options.filter((word) => word.startsWith(`${head}:`)).map((word) => word.slice(head.length + 1));
-  }
   choose(word: string): void {
     if (!this.can(word)) return;
     play('tap');

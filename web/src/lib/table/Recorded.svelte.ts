@@ -1,11 +1,10 @@
-import { t } from '$lib/i18n';
 import type { GameEvent, GameModule } from '$lib/games';
 import type { Frame, SeatInfo, Update } from '$lib/net/protocol';
-import { seatName } from './names';
+import { Still } from './Still';
 import type { Seen } from './Table.svelte';
 
 /** A finished game, frame by frame, as one seat saw it. Nothing can be chosen. */
-export class Recorded implements Seen {
+export class Recorded extends Still implements Seen {
   frames = $state.raw<Frame[]>([]);
   at = $state(0);
   you = $state<number | null>(null);
@@ -19,13 +18,9 @@ export class Recorded implements Seen {
   readonly over = $derived(this.frames.length > 0 && this.at >= this.frames.length - 1);
   readonly options: string[] = [];
   readonly mine = false;
-  readonly hinted: number[] = [];
   readonly update: Update | null = null;
   readonly window: { seat: number; answered: boolean }[] = [];
 
-  nameOf(seat: number): string {
-    return this.seats[seat] ? seatName(this.seats[seat]) : t('seat.number', { seat: seat + 1 });
-  }
   /** The frame in which the nth event of the story happened. */
   frameOf(event: number): number {
     let count = 0;
@@ -33,18 +28,6 @@ export class Recorded implements Seen {
       0,
       this.frames.findIndex((frame) => (count += frame.events.length) > event),
     );
-  }
-  clockOf(): undefined {
-    return undefined;
-  }
-  now(): number {
-    return 0;
-  }
-  can(): boolean {
-    return false;
-  }
-  choices(): string[] {
-    return [];
   }
   choose(): void {
     /* what happened has happened */
