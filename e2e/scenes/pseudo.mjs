@@ -11,7 +11,7 @@ const ACCENTS = /[àéîõûýçñšž]{2}/;
 /** The texts of the English app, longer on their way to the browser. */
 async function lengthened({ page }) {
   await page.route(/\/assets\/(_texts_en_|book-|lessons-)[^/]*\.js$/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 }); // the server may just have closed an idle connection
     const code = await response.text();
     const found = /^(?:var|const|let) (\w+)=([\s\S]*);export\{\1 as default\};?\s*$/.exec(code);
     if (!found) return route.fulfill({ response });

@@ -15,7 +15,7 @@ test('a newer version is offered', async ({ someone, address }) => {
   must('the same Meydan is called newer', (await page.locator('.toaster button').count()) === 0);
   await page.route(`${address}/`, async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     await route.fulfill({
       response: answer,
       body: (await answer.text()).replace(/assets\/index-[\w-]+\.js/, 'assets/index-newer.js'),
