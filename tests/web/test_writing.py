@@ -228,7 +228,8 @@ LIBRARY = {"bad_choices", "no_history", "no_story", "short_buffer", "wrong_game"
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_text(language: str) -> None:
-    texts = json.loads((FOLDER / language / "app" / "errors.json").read_text("utf-8"))
+    files = ("app/errors.json", "table/refusals.json")  # those of the first page, and of all others
+    texts = {key for file in files for key in json.loads((FOLDER / language / file).read_text("utf-8"))}
     same = dict(re.findall(r"^  (\w+): '(\w+)',$", API.read_text("utf-8"), re.MULTILINE))
     keys = refusals()
     assert len(keys) > 30

@@ -11,6 +11,7 @@ import type home from '$texts/app/home.json';
 import type me from '$texts/table/me.json';
 import type names from '$texts/app/names.json';
 import type numbers from '$texts/app/numbers.json';
+import type refusals from '$texts/table/refusals.json';
 import type rulings from '$texts/table/rulings.json';
 import type ofSettings from '$texts/app/settings.json';
 import type stage from '$texts/table/stage.json';
@@ -28,6 +29,7 @@ export type Key = keyof (Frame &
   typeof ofSettings &
   typeof stage &
   typeof table &
+  typeof refusals &
   typeof rulings &
   typeof talk &
   typeof waiting);

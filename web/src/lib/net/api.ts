@@ -106,7 +106,7 @@ function withFile(file: string, fields: Record<string, unknown>): Written {
   return new Written(`{"record": ${file}, ${JSON.stringify(fields).slice(1)}`);
 }
 
-async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
   const { text } = await answerTo(method, path, body);
   return (text ? JSON.parse(text) : null) as T;
 }

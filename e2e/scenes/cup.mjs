@@ -1,0 +1,46 @@
+// A tournament: an organiser opens one, a guest enters, a round is played at a table with bots, and the order is shown.
+import { must, sound } from '../checks.mjs';
+import { LONG, test } from '../fixtures.mjs';
+import { ask } from '../line.mjs';
+
+async function oneRound(someone, look) {
+  const { page: desk } = await someone(look);
+  await desk.goto('/');
+  await ask(desk, '/me', { name: 'Organiser' });
+  await ask(desk, '/me/keep', { login: 'organiser', password: 'a long password of ours' });
+  await desk.goto('/');
+  await desk.click('[data-corner=cup]');
+  await desk.locator('[data-cup-name]').fill('Nowruz Cup');
+  await desk.locator('form select').first().selectOption('coup');
+  await sound(desk, 'the list of tournaments');
+  await desk.click('[data-open-cup]');
+  await desk.locator('[data-start-round]').waitFor();
+  const code = new URL(desk.url()).pathname.split('/')[2];
+
+  const { page: guest } = await someone(look);
+  await guest.goto(`/cup/${code}`);
+  await guest.click('[data-enter]');
+  await guest.locator('[data-leave]').waitFor();
+  must('a guest sees the desk', (await guest.locator('[data-desk]').count()) === 0);
+  await desk.reload();
+  await desk.click('[data-start-round]');
+  await desk.locator('[data-round="1"] [data-pairing="0"]').waitFor();
+  await sound(desk, 'the desk');
+  const { rounds, my_table: none } = await ask(desk, `/tournaments/${code}/enter`);
+  must('the organiser plays in a round that had begun', none === null);
+  must('not four seats', rounds[0].tables[0].seats.length === 4);
+  await guest.reload();
+  await guest.click('[data-my-table]');
+  await guest.waitForURL(`**/t/${rounds[0].tables[0].code}`);
+  await desk.locator('[data-round="1"] [data-type]').click();
+  await desk.locator('[data-store]').click();
+  await desk.locator('[data-start-round]:enabled').waitFor();
+  await guest.goto(`/cup/${code}`);
+  await guest.locator('[data-standings] [data-line]').first().waitFor();
+  await sound(guest, 'the page of a tournament');
+  await desk.locator('[data-round="1"] [data-type]').click();
+  must('a correction asks for no reason', (await desk.locator('[data-why]').count()) === 1);
+}
+
+test('a round with a guest and bots', ({ someone }) => oneRound(someone, { width: 360, height: 740 }));
+test('the same in English on a desk', LONG, ({ someone }) => oneRound(someone, { language: 'en' }));
