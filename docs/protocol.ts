@@ -2,7 +2,7 @@
 
 export const VERSION = 1;
 
-export type FromPerson = Answer | Undo | Say | Back | Pause | EndPause | Abandon | Resign | Pace | Look | Ping;
+export type FromPerson = Answer | Undo | Say | Back | Pause | EndPause | Abandon | Resign | Pace | Stand | Look | Ping;
 
 export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn;
 
@@ -1211,6 +1211,22 @@ export interface Square {
   crowns?: number;
 }
 
+/** Let the server answer for me: one of `standing.orders` of my update. Null as `term` withdraws it. */
+export interface Stand {
+  type: "stand";
+  order: string;
+  term?: "game" | "turn" | null;
+}
+
+/** Standing answers of my seat. Nobody else is told which of them I use. */
+export interface StandingAnswers {
+  orders: string[];
+  terms: ("game" | "turn")[];
+  fits: string[];
+  active: Record<string, "game" | "turn">;
+  answer: string | null;
+}
+
 /** My answer to the puzzle of a storm that is asked now. */
 export interface StormAnswer {
   puzzle: string;
@@ -1365,6 +1381,7 @@ export interface Update {
   scores: Record<string, unknown>[];
   places: number[];
   opening: Opening | null;
+  standing: StandingAnswers | null;
 }
 
 /** The first message on a socket. An update follows if the game has begun. */

@@ -130,6 +130,8 @@ class LocalTable:
             return
         if isinstance(message, protocol.Say):
             raise NotAllowed("muted", "there is no chat at this table")
+        if isinstance(message, protocol.Stand):
+            raise Refusal("no_standing_answer", "there are no standing answers without a server")
         if self.replayed is None:
             raise Refusal("not_playing", "the game has not begun")
         if isinstance(message, protocol.Look):

@@ -18,6 +18,7 @@ ORDER = (
     "services",
     "people",
     "state",
+    "standing",
     "figures",
     "history",
     "tables",

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from meydan.core.game import RESIGN
-from meydan.server.state.replayed_game import Entry
+from meydan.server.state.replayed_game import OWN, Entry
 from meydan.server.wire.protocol import RatingReason
 
 WEEK = 7 * 86_400.0
@@ -108,4 +108,4 @@ def own_share(bot: bool, entries: Sequence[Entry]) -> float:
 
 
 def own_answers(entries: Sequence[Entry]) -> list[Entry]:
-    return [entry for entry in entries if entry.by == "person" and entry.word != RESIGN]
+    return [entry for entry in entries if entry.by in OWN and entry.word != RESIGN]

@@ -9,10 +9,11 @@ from meydan.server.cluster.conflicts import Conflict, retry_on_conflict
 from meydan.server.lobby.hall import Hall
 from meydan.server.people.person import Person
 from meydan.server.setup import waiting_room
+from meydan.server.standing import at_table
 from meydan.server.state import stored_tables
 from meydan.server.state.table_record import CLOSED, PLAYING, WAITING, TableRecord
 from meydan.server.storage import schema
-from meydan.server.storage.journal import Taken
+from meydan.server.storage.journal import Statement, Taken
 from meydan.server.tables import peer_messages, seating
 
 OPEN = (WAITING, PLAYING)
@@ -43,6 +44,7 @@ async def _leave(hall: Hall, name: str, person: str) -> None:
         return
     if table.record.state not in OPEN:
         return
+    await hall.services.journal.write(*without_orders(table.record, person))
     async with table.changing() as draft:
         vacate(draft, person, hall.services.now())
     table.reseat()
@@ -62,7 +64,7 @@ async def _leave_asleep(hall: Hall, name: str, person: str) -> None:
     draft = found.next()
     vacate(draft, person, services.now())
     try:
-        await services.journal.write(*stored_tables.change(draft))
+        await services.journal.write(*stored_tables.change(draft), *without_orders(found, person))
     except Taken:
         raise Conflict from None
     if services.bus.shared:
@@ -75,11 +77,17 @@ async def _leave_asleep(hall: Hall, name: str, person: str) -> None:
             await table.refresh()
 
 
+def without_orders(record: TableRecord, person: str) -> list[Statement]:
+    """Statements that delete a person's standing answers at a table."""
+    return at_table.statements(record, {seat: [] for seat in record.seats_of(person)})
+
+
 def vacate(draft: TableRecord, person: str, now: float) -> None:
     """Free a person's seats; in a running game bots take them over. A table without people is closed."""
     seats = draft.seats_of(person)
     if draft.state == WAITING:
         seating.move_starter(draft, dict.fromkeys(seats))
+    draft.standing = [one for one in draft.standing if one.seat not in seats]
     for one in (draft.seats[seat] for seat in seats):
         resigned = one.resigned
         one.clear()

@@ -44,6 +44,7 @@ async def table(engine: AsyncEngine, name: str) -> dict[str, Any]:
     if record.state != FINISHED or record.is_sealed(time.time()):
         for secret in ("seed", "salt", "position"):
             shown.pop(secret)
+    del shown["standing"]
     shown["seats"] = [msgspec.structs.asdict(one) for one in record.seats]
     shown["answers"] = len(await entries(engine, record.id))
     return shown
@@ -137,6 +138,10 @@ async def _stored_about(engine: AsyncEngine, person: str) -> dict[str, Any]:
         ):
             rows = (await connection.execute(select(column.table).where(column == person))).mappings()
             mine[name] = [_without_secrets(row) for row in rows]
+        order, seat = schema.standing_answers, schema.seats
+        here = (seat.c.table_id == order.c.table_id) & (seat.c.seat == order.c.seat)
+        rows = (await connection.execute(select(order).join(seat, here).where(seat.c.person == person))).mappings()
+        mine["standing_answers"] = [dict(row) for row in rows]
     return mine
 
 

@@ -13,6 +13,11 @@ from meydan.server.state.undo_rules import AT_A_GLANCE, CLOSELY, reveals_nothing
 UNDO = "~undo"
 """The word of an entry that takes back the answer before it. No game has such a word."""
 
+STANDING = "standing"
+"""By whom an entry is that the server made by order of the seat's owner."""
+OWN = ("person", STANDING)
+"""By whom entries are that are the owner's own decisions."""
+
 
 class Entry(msgspec.Struct, frozen=True):
     """One entry of the journal."""
@@ -26,6 +31,11 @@ class Entry(msgspec.Struct, frozen=True):
     """Seconds its seat was on the clock since the entry before, if it was asked."""
     others: list[tuple[int, float]] = []
     """The same for the other seats that were asked: seat and seconds."""
+
+    @property
+    def shown_by(self) -> str:
+        """By whom the answer is, as everyone may know: a standing answer is like any other of its owner."""
+        return "person" if self.by in OWN else self.by
 
 
 class ReplayStep:

@@ -75,7 +75,7 @@ def record_of(table_record: TableRecord, replayed: ReplayedGame) -> dict[str, An
         ],
         "fair": {"commitment": table_record.commitment, "seed": table_record.seed, "salt": table_record.salt},
         "record": game.record(),
-        "by": [entry.by for entry in kept],
+        "by": [entry.shown_by for entry in kept],
         "times": [entry.time for entry in kept],
         "end": {
             "winners": replayed.winners,
@@ -156,7 +156,7 @@ def _frame(game: meydan.Game, n: int, entry: Entry | None, seat: int | None, see
         n=n,
         seat=None if entry is None else entry.seat,
         word=None if entry is None else entry.word,
-        by=None if entry is None else entry.by,
+        by=None if entry is None else entry.shown_by,
         time=None if entry is None else entry.time,
         view=open_view(game, seat) if hands_open else game.view(seat),
         question=game.question,

@@ -7,7 +7,7 @@ from sqlalchemy import Row, RowMapping, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from meydan.server.state.replayed_game import Entry
-from meydan.server.state.table_record import WAITING, SeatRecord, TableRecord
+from meydan.server.state.table_record import WAITING, SeatRecord, StandingAnswer, TableRecord
 from meydan.server.storage import schema
 from meydan.server.storage.journal import Statement, must_hit
 from meydan.server.wire.protocol import State
@@ -34,7 +34,7 @@ def change(record: TableRecord) -> list[Statement]:
 
 def _row(record: TableRecord) -> dict[str, Any]:
     row = msgspec.structs.asdict(record)
-    del row["seats"]
+    del row["seats"], row["standing"]
     return row
 
 
@@ -51,7 +51,21 @@ async def find(engine: AsyncEngine, name: str) -> TableRecord | None:
         if row is None:
             return None
         sitting = select(schema.seats).where(schema.seats.c.table_id == row["id"]).order_by(schema.seats.c.seat)
-        return _record(row, list((await connection.execute(sitting)).mappings()))
+        found = _record(row, list((await connection.execute(sitting)).mappings()))
+        found.standing = await _standing(connection, found.id)
+        return found
+
+
+async def standing(engine: AsyncEngine, table: str) -> list[StandingAnswer]:
+    """The standing answers of a table, oldest first."""
+    async with engine.connect() as connection:
+        return await _standing(connection, table)
+
+
+async def _standing(connection: AsyncConnection, table: str) -> list[StandingAnswer]:
+    stored = schema.standing_answers
+    query = select(stored).where(stored.c.table_id == table).order_by(stored.c.seat, stored.c.place)
+    return [StandingAnswer(seat=row.seat, name=row.name, term=row.term) for row in await connection.execute(query)]
 
 
 def _record(row: RowMapping, sitting: list[RowMapping]) -> TableRecord:

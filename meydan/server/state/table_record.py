@@ -10,7 +10,7 @@ from meydan.server.common.errors import Refusal
 from meydan.server.common.table_settings import TableSettings
 from meydan.server.state.clocks import decided
 from meydan.server.state.daily_seeds import is_sealed
-from meydan.server.wire.protocol import State
+from meydan.server.wire.protocol import StandingTerm, State
 
 WAITING: State = "waiting"
 PLAYING: State = "playing"
@@ -49,8 +49,19 @@ class SeatRecord(msgspec.Struct, kw_only=True):
         self.back = None
 
 
+class StandingAnswer(msgspec.Struct, kw_only=True, frozen=True):
+    """What the server answers for a seat by order of its owner. Only the owner is told."""
+
+    seat: int
+    name: str
+    term: StandingTerm
+
+
 class TableRecord(TableSettings, kw_only=True):
-    """A table as it is stored: its settings and everything else in one row of `tables`, and its rows of `seats`."""
+    """A table as it is stored: its settings and everything else in one row of `tables`, and its rows of `seats`.
+
+    Standing answers have rows of their own; a change of them is no new version.
+    """
 
     id: str
     code: str
@@ -90,6 +101,8 @@ class TableRecord(TableSettings, kw_only=True):
     started: float | None = None
     ended: float | None = None
     seats: list[SeatRecord] = msgspec.field(default_factory=list)
+    standing: list[StandingAnswer] = msgspec.field(default_factory=list)
+    """Oldest first."""
 
     def begin(self) -> meydan.Game:
         """The game before its first answer."""

@@ -160,10 +160,20 @@ answers = Table(
     Column("n", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("word", Text, nullable=False),
-    Column("by", String(8), nullable=False),  # person, bot, stand_in
+    Column("by", String(8), nullable=False),  # person, bot, stand_in, standing
     Column("time", Float, nullable=False),
     Column("spent", Float, nullable=False),  # seconds charged to the seat's clock
     Column("others", JSON),  # [seat, seconds] charged to the clocks of the other asked seats
+)
+
+standing_answers = Table(
+    "standing_answers",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("place", Integer, primary_key=True),  # oldest first; of several that fit, the newest counts
+    Column("name", String(32), nullable=False),  # such as claim:duke
+    Column("term", String(8), nullable=False),  # turn: until the seat's next turn; game
 )
 
 chat = Table(

@@ -5,6 +5,7 @@ key lets one through. The claims on the bus only keep two processes from thinkin
 """
 
 import asyncio
+from collections.abc import Iterable
 from typing import Protocol
 
 import meydan
@@ -20,6 +21,8 @@ from meydan.server.thinking import tempo
 from meydan.server.thinking.fair_queue import Lane, Purpose
 from meydan.server.thinking.jobs import decide, job_for
 
+AS_A_PERSON = "normal"
+"""The bot whose tempo standing answers have."""
 CLAIM = 6.0
 """Seconds for which a process claims a question; it renews the claim while it thinks."""
 
@@ -32,6 +35,9 @@ class Actions(Protocol):
 
     async def take_bot_answer(self, seat: int, question: int, word: str, by: str) -> None:
         """Called when a bot or a stand-in has chosen its answer to the question that was opened at this number."""
+
+    async def take_standing_answer(self, seat: int, question: int) -> None:
+        """Called when a standing answer to the question that was opened at this number is due."""
 
     async def close_deserted(self) -> None:
         """Called when the game rests and no player can come back to it."""
@@ -49,7 +55,9 @@ class Driver:
         self.actions = actions
         self.alarm: Alarm | None = None
         self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
-        """For each seat with a thinking bot: the question, and the task."""
+        """For each seat with a thinking bot, or with a standing answer: the question, and the task."""
+        self.standing: set[int] = set()
+        """The seats among them that have a standing answer."""
         self.handed_over: dict[int, float] = {}
         """When each seat was given to a bot or a stand-in. Its thinking is not charged to the seat's owner."""
         self.pace: int = state.record.pace
@@ -60,8 +68,8 @@ class Driver:
         self.resting = False
         """Nobody is listening, so the bots have stopped."""
 
-    def attend(self, replayed: ReplayedGame, clock: TableClock) -> None:
-        """Update the clock for the asked seats and start bots. Call after every change."""
+    def attend(self, replayed: ReplayedGame, clock: TableClock, standing: Iterable[int] = ()) -> None:
+        """Update the clock for the asked seats and start bots and standing answers. Call after every change."""
         record, asked, now = self.state.record, replayed.game.asked, self.services.now()
         follow(clock, record, list(asked), now, self.services.halted)
         going = record.state == PLAYING and not record.paused and not self.services.halted
@@ -70,9 +78,10 @@ class Driver:
         deadline = clock.next_deadline() if going else None
         self._set_alarm(deadline)
         gone = self.company.is_gone(record, self.state.audience.anybody, now)
-        busy = bool(by_code)
-        self.resting = busy and gone
-        self._wake(replayed, [] if self.resting else by_code)
+        ordered = {seat for seat in standing if seat not in by_code} if going else set()
+        busy = bool(by_code or ordered)
+        self.resting = bool(by_code) and gone
+        self._wake(replayed, ([] if self.resting else by_code) + sorted(ordered), ordered)
         again = now + (LOOK_AGAIN if self.resting else 0.0)
         self.services.bus.due(record.id, again if busy else deadline)
         if self.resting and not can_return(record):
@@ -97,21 +106,34 @@ class Driver:
 
     # -- bots and stand-ins --------------------------------------------------------------------------------------
 
-    def _wake(self, replayed: ReplayedGame, by_code: list[int]) -> None:
-        """Start thinking for the asked seats that a bot or a stand-in plays, and stop it for all others."""
+    def _wake(self, replayed: ReplayedGame, by_code: list[int], ordered: set[int]) -> None:
+        """Start thinking for the asked seats that a bot, a stand-in or a standing answer plays; stop it for others."""
         record, now = self.state.record, self.services.now()
+        changed = self.standing ^ ordered
         for seat, (question, task) in list(self.thinking.items()):
-            if question != replayed.opened or seat not in by_code or task.done():
+            if question != replayed.opened or seat not in by_code or seat in changed or task.done():
                 task.cancel()
                 del self.thinking[seat]
+        self.standing = ordered
         for seat in by_code:
             if seat not in self.thinking:
                 self.handed_over[seat] = now
                 going_on = replayed.is_going_on(seat)
-                task = self.services.spawn(
-                    self._think(replayed.game, seat, replayed.opened, going_on), f"think {record.id} {seat}"
-                )
+                if seat in ordered:
+                    answering = self._stand(seat, replayed.opened, going_on)
+                else:
+                    answering = self._think(replayed.game, seat, replayed.opened, going_on)
+                task = self.services.spawn(answering, f"think {record.id} {seat}")
                 self.thinking[seat] = (replayed.opened, task)
+
+    async def _stand(self, seat: int, question: int, going_on: bool) -> None:
+        """Give a standing answer, at a moment drawn as for a bot, but never hurried by the pace of the table.
+
+        A person would not be quicker at a quick table, so a quick answer would tell the others what it is.
+        """
+        pause = tempo.draw(AS_A_PERSON, going_on).seconds(self.services.pace, 1)
+        await sleep_until(self.services.time_source, self.services.now() + pause)
+        await self.actions.take_standing_answer(seat, question)
 
     async def _think(self, game: meydan.Game, seat: int, question: int, going_on: bool) -> None:
         """Answer for a seat at the moment that was drawn when the question opened, or in a later slot."""

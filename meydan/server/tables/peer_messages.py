@@ -28,6 +28,10 @@ class Changed(PeerMessage, frozen=True, tag="changed"):
     version: int
 
 
+class Ordered(PeerMessage, frozen=True, tag="ordered"):
+    """The standing answers of a seat have changed."""
+
+
 class Talked(PeerMessage, frozen=True, tag="talked"):
     """A chat line was stored."""
 
@@ -46,7 +50,7 @@ class WhoIsHere(PeerMessage, frozen=True, tag="who"):
     """The sender has just opened this table and asks the others to send `Here`."""
 
 
-AnyMessage = Entered | Changed | Talked | Here | WhoIsHere
+AnyMessage = Entered | Changed | Ordered | Talked | Here | WhoIsHere
 _decoder: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 
@@ -70,6 +74,11 @@ def tell_entry(services: Services, record: TableRecord, entry: Entry) -> None:
 def tell_change(services: Services, record: TableRecord) -> None:
     if services.bus.shared:
         _publish(services, record.id, Changed(process=services.process, version=record.version))
+
+
+def tell_standing(services: Services, table: str) -> None:
+    if services.bus.shared:
+        _publish(services, table, Ordered(process=services.process))
 
 
 def tell_line(services: Services, table: str, line: ChatLine) -> None:

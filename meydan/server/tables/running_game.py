@@ -15,10 +15,11 @@ from meydan.server.cluster.conflicts import TRIES, Conflict
 from meydan.server.common.errors import Refusal
 from meydan.server.figures import counting
 from meydan.server.history import results
+from meydan.server.standing import at_table
 from meydan.server.state import snapshots, stored_tables
 from meydan.server.state.clocks import PRESETS, TableClock
-from meydan.server.state.replayed_game import UNDO, Entry, ReplayedGame, ReplayStep, default_word
-from meydan.server.state.table_record import CLOSED, PLAYING, TableRecord
+from meydan.server.state.replayed_game import STANDING, UNDO, Entry, ReplayedGame, ReplayStep, default_word
+from meydan.server.state.table_record import CLOSED, PLAYING, StandingAnswer, TableRecord
 from meydan.server.storage.journal import Statement, Taken
 from meydan.server.tables import hot_seat, peer_messages
 from meydan.server.tables.after_entry import after_entry
@@ -27,7 +28,7 @@ from meydan.server.tables.table_info import opening
 from meydan.server.tables.table_state import TableState
 from meydan.server.tables.updates import Teller
 from meydan.server.wire.listener import Listener
-from meydan.server.wire.protocol import YourTurn
+from meydan.server.wire.protocol import StandingAnswers, StandingTerm, YourTurn
 
 logger = structlog.get_logger()
 SOON = 1.0
@@ -63,7 +64,7 @@ class RunningGame:
     def attend(self) -> None:
         """Update clocks and bots after any change, here or in another process."""
         self.replayed.resigned = self.state.record.resigned
-        self.driver.attend(self.replayed, self.clock)
+        self.driver.attend(self.replayed, self.clock, at_table.words(self.state.record, self.replayed.game))
 
     def stop(self) -> None:
         self.driver.stop()
@@ -114,6 +115,9 @@ class RunningGame:
         spent, others = self.clock.charges(seat, now if came is None else came, now)
         entry = Entry(self.replayed.n, seat, word, by, now, spent, others)
         record, also = self._record_after(entry, step)
+        if word != UNDO:
+            over = record.state != PLAYING
+            also = [*also, *at_table.endings(self.state.record, self.replayed.game, step.game, over)]
         row = {"table_id": record.id, **msgspec.structs.asdict(entry)}
         try:
             await self.services.journal.append(row, *also)
@@ -145,6 +149,8 @@ class RunningGame:
 
     def _take(self, entry: Entry, step: ReplayStep) -> None:
         question, now = self.replayed.opened, self.services.now()
+        if entry.word != UNDO:
+            self.state.record.standing = at_table.left_after(self.state.record, self.replayed.game, step.game)
         self.replayed.take(entry, step)
         soon = 0 <= now - entry.time <= SOON  # do not charge for a slow disk, or for another machine's clock
         same = self.replayed.opened == question
@@ -181,7 +187,11 @@ class RunningGame:
         for listener in hot_seat.to_hide(self.state.audience.listeners, self.replayed.game.asked):
             self.show_seat(listener, None)
         now = self.services.now()
-        self.teller.spread(self.replayed, self.clock, now, self.replayed.undoer, opening(self.state.record, now))
+        shown = opening(self.state.record, now)
+        self.teller.spread(self.replayed, self.clock, now, self.replayed.undoer, shown, self._standing)
+
+    def _standing(self, seat: int | None) -> StandingAnswers | None:
+        return at_table.shown(self.state.record, self.replayed.game, seat)
 
     def show_seat(self, listener: Listener, seat: int | None) -> None:
         """Give a listener the view of this seat (None: the public view), and send it everything that shows."""
@@ -191,16 +201,18 @@ class RunningGame:
     def notify(self) -> None:
         """Send «your turn» to the people who are asked by a question that this process opened."""
         record = self.state.record
+        standing = at_table.words(record, self.replayed.game)
         for seat in self.replayed.game.asked:
             person = record.seats[seat].person
-            if person is not None and not self.is_by_code(seat):
+            if person is not None and seat not in standing and not self.is_by_code(seat):
                 notice = YourTurn(table=record.id, code=record.code, game=record.game, seat=seat)
                 self.services.notices.your_turn(person, notice, self.state.audience.here(seat))
 
     def catch_up(self, listener: Listener) -> None:
         """Send one listener everything it may know."""
         now, record = self.services.now(), self.state.record
-        self.teller.catch_up(listener, self.replayed, self.clock, now, self.replayed.undoer, opening(record, now))
+        shown = opening(record, now)
+        self.teller.catch_up(listener, self.replayed, self.clock, now, self.replayed.undoer, shown, self._standing)
 
     def catch_up_all(self) -> None:
         for listener in self.state.audience.listeners:
@@ -233,6 +245,31 @@ class RunningGame:
             raise Refusal("not_playing", "this game is over")
         if not await self._store(seat, RESIGN, "person", self.replayed.step(seat, RESIGN)):
             raise Conflict
+
+    async def stand(self, seat: int, order: str, term: StandingTerm | None) -> None:
+        """Give or withdraw a standing answer. Only the owner of the seat is told."""
+        record = self.state.record
+        standing = at_table.changed(record, self.replayed.game, seat, order, term)
+        own = [one for one in standing if one.seat == seat]
+        try:
+            await self.services.journal.write(*at_table.statements(record, {seat: own}))
+        except Taken:
+            await self.reread_standing()
+            raise Conflict from None
+        self.show_standing(standing)
+        peer_messages.tell_standing(self.services, record.id)
+
+    async def reread_standing(self) -> None:
+        """Read the standing answers again, after another process has changed them."""
+        self.show_standing(await stored_tables.standing(self.services.engine, self.state.id))
+
+    def show_standing(self, standing: list[StandingAnswer]) -> None:
+        """Use these standing answers from now on, and tell the owners of the seats where something has changed."""
+        before, self.state.record.standing = self.state.record.standing, standing
+        self.attend()
+        now, undo = self.services.now(), self.replayed.undoer
+        for seat in {one.seat for one in {*before} ^ {*standing}}:
+            self.teller.send_again(seat, self.replayed, self.clock, now, undo, self._standing)
 
     async def pause(self, seats: list[int], want: bool) -> None:
         """Vote for (or against) a pause. The clocks stop when every player who is not away wants it."""
@@ -309,6 +346,23 @@ class RunningGame:
                     await self.answer(seat, question, default_word(self.replayed.game, seat), by, came)
             except Refusal as refusal:
                 logger.debug("bot_came_late", table=self.state.id, reason=refusal.key)
+
+    async def take_standing_answer(self, seat: int, question: int) -> None:
+        """Store a standing answer, if it still holds according to the database: its owner may have withdrawn it."""
+        async with self.state.lock:
+            if self.driver.thinking.get(seat, (-1,))[0] != question:
+                return
+            standing = await stored_tables.standing(self.services.engine, self.state.id)
+            if standing != self.state.record.standing:
+                self.show_standing(standing)
+            word = at_table.words(self.state.record, self.replayed.game).get(seat)
+            came = self.driver.finish(seat, question)
+            if word is None or came is None:
+                return
+            try:
+                await self.answer(seat, question, word, STANDING, came)
+            except Refusal as refusal:
+                logger.debug("standing_answer_came_late", table=self.state.id, reason=refusal.key)
 
     async def close_deserted(self) -> None:
         """Close a table that rests and to which no player can come back."""

@@ -91,6 +91,10 @@ class LiveTable:
             case peer_messages.Changed(version=version):
                 async with self.lock:
                     await self._take_in(None, version)
+            case peer_messages.Ordered():
+                async with self.lock:
+                    if self.play is not None:
+                        await self.play.reread_standing()
             case peer_messages.Talked(line=line):
                 self.audience.send_all(protocol.Said(line=line), by=line.person)
             case peer_messages.Here(process=process, seats=seats, spectators=spectators, screens=screens):
@@ -236,6 +240,8 @@ class LiveTable:
                 await play.resign(hot_seat.check_owner(listener.seat))
             case protocol.Abandon(want=want):
                 await play.abandon(own, want)
+            case protocol.Stand(order=order, term=term):
+                await play.stand(hot_seat.check_owner(listener.seat), order, term)
 
     async def _set_pace(self, listener: Listener, pace: TablePace) -> None:
         """Set how fast the bots play. Players who are out of the game or have resigned may do it, too: they watch."""

@@ -1,6 +1,6 @@
 """Builds and sends the updates of a game: what each seat and spectators may know, padded to a public size."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import meydan
 from meydan.server.state.clocks import TableClock
@@ -10,6 +10,14 @@ from meydan.server.wire import protocol
 from meydan.server.wire.listener import Listener
 from meydan.server.wire.padding import PublicSize
 from meydan.server.wire.protocol import SeatClock, Update
+
+StandingOf = Callable[[int | None], protocol.StandingAnswers | None]
+"""The standing answers of a seat, as its owner is told."""
+
+
+def nobody_has(seat: int | None) -> protocol.StandingAnswers | None:
+    """No standing answers: for tables without a server, and tests of everything else."""
+    return None
 
 
 class Teller:
@@ -37,7 +45,13 @@ class Teller:
         yield None
 
     def spread(
-        self, replayed: ReplayedGame, clock: TableClock, now: float, undo: int | None, opening: protocol.Opening | None
+        self,
+        replayed: ReplayedGame,
+        clock: TableClock,
+        now: float,
+        undo: int | None,
+        opening: protocol.Opening | None,
+        standing: StandingOf = nobody_has,
     ) -> None:
         """Send every seat its own view and its new events after an answer. All updates are built before any is sent."""
         game = replayed.game
@@ -51,7 +65,7 @@ class Teller:
             first = self.counts[seat]
             self.counts[seat] = first + len(fresh)
             if seat in listened or (seat is None and listened):
-                made[seat] = make_update(replayed, clock, now, seat, first, fresh, undo, opening)
+                made[seat] = make_update(replayed, clock, now, seat, first, fresh, undo, opening, standing(seat))
         ready = encoded(made)
         for listener in self.audience.listeners:
             listener.send_bytes(ready[listener.seat])
@@ -64,13 +78,34 @@ class Teller:
         now: float,
         undo: int | None,
         opening: protocol.Opening | None = None,
+        standing: StandingOf = nobody_has,
     ) -> None:
         """Send one listener the whole game so far."""
         made = {
-            seat: make_update(replayed, clock, now, seat, 0, replayed.game.events_known_to(seat), undo, opening)
+            seat: make_update(
+                replayed, clock, now, seat, 0, replayed.game.events_known_to(seat), undo, opening, standing(seat)
+            )
             for seat in (listener.seat, None)
         }
         listener.send_bytes(encoded(made)[listener.seat])
+
+    def send_again(
+        self,
+        seat: int,
+        replayed: ReplayedGame,
+        clock: TableClock,
+        now: float,
+        undo: int | None,
+        standing: StandingOf,
+    ) -> None:
+        """Send the listeners of one seat its update without new events: only its standing answers have changed."""
+        made = {
+            at: make_update(replayed, clock, now, at, self.counts[at], [], undo, None, standing(at))
+            for at in (seat, None)
+        }
+        for listener in self.audience.listeners:
+            if listener.seat == seat:
+                listener.send_bytes(encoded(made)[seat])
 
 
 def encoded(updates: dict[int | None, Update]) -> dict[int | None, bytes]:
@@ -90,6 +125,7 @@ def make_update(
     events: list[meydan.Event],
     undo: int | None,
     opening: protocol.Opening | None,
+    standing: protocol.StandingAnswers | None = None,
 ) -> Update:
     """The game as one seat may see it. `undo` is the seat that may take its answer back."""
     game = replayed.game
@@ -110,4 +146,5 @@ def make_update(
         scores=game.scores() if replayed.over else [],
         places=replayed.places if replayed.over else [],
         opening=opening,
+        standing=standing,
     )

@@ -18,6 +18,8 @@ EVENT = 96
 """Bytes for a private event."""
 ASKED = 1024
 """Bytes for the choices of an asked seat, and what its view says about them, apart from cards."""
+STANDING = 1024
+"""Bytes for the standing answers of a seat, however many are used, at tables that have them."""
 CHOICE = 64
 """Bytes for a choice about a card. The cards may be those of the largest hand at the table."""
 
@@ -37,6 +39,8 @@ class PublicSize:
         if seat is None:
             return self.size
         room = SEAT + CARD * self.hands.get(seat, 0) + EVENT * (len(update.events) - self.events)
+        if update.standing is not None:
+            room += STANDING
         if seat in self.asked:
             room += ASKED + CHOICE * max(self.hands.values(), default=0)
         return self.size + room

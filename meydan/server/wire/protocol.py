@@ -13,6 +13,8 @@ VERSION = 1
 
 Number = Annotated[int, msgspec.Meta(ge=0)]
 State = Literal["waiting", "playing", "finished", "closed"]
+StandingTerm = Literal["turn", "game"]
+"""How long a standing answer holds: until my next turn, or until the end of the game."""
 RatingReason = Literal["", "one_person", "bots", "left", "guest", "newcomer", "repeat"]
 
 
@@ -77,6 +79,13 @@ class Pace(Asked, tag="pace"):
     pace: TablePace
 
 
+class Stand(Asked, tag="stand"):
+    """Let the server answer for me: one of `standing.orders` of my update. Null as `term` withdraws it."""
+
+    order: str
+    term: StandingTerm | None = None
+
+
 class Look(Asked, tag="look"):
     """At a hot-seat table: show the view of one of my seats, or hide it (null). A welcome and an update follow."""
 
@@ -87,7 +96,7 @@ class Ping(Asked, tag="ping"):
     """Is the connection alive?"""
 
 
-FromPerson = Answer | Undo | Say | Back | Pause | EndPause | Abandon | Resign | Pace | Look | Ping
+FromPerson = Answer | Undo | Say | Back | Pause | EndPause | Abandon | Resign | Pace | Stand | Look | Ping
 
 
 # -- what the server sends
@@ -208,6 +217,21 @@ class Opening(msgspec.Struct, kw_only=True):
     commitment: str
 
 
+class StandingAnswers(msgspec.Struct, kw_only=True):
+    """Standing answers of my seat. Nobody else is told which of them I use."""
+
+    orders: list[str]
+    """All there are at this table, such as `claim:duke`."""
+    terms: list[StandingTerm]
+    """How long one may hold."""
+    fits: list[str]
+    """Those that would answer the present question."""
+    active: dict[str, StandingTerm]
+    """Those that I use."""
+    answer: str | None = None
+    """What the server is about to answer for me. Until then I may answer otherwise."""
+
+
 class Update(Message, tag="update"):
     """The game as I may see it now. It replaces the previous update."""
 
@@ -232,6 +256,8 @@ class Update(Message, tag="update"):
     places: list[int] = []
     """The place of each seat when the game is over, 1 is best; ties share a place."""
     opening: Opening | None = None
+    standing: StandingAnswers | None = None
+    """My standing answers; null for spectators, at tables without them, and when the game is over."""
 
 
 class Accepted(Message, tag="accepted"):

@@ -70,6 +70,7 @@ export const update = (n: number, more: object = {}) => ({
   scores: [],
   places: [],
   opening: null,
+  standing: null,
   ...more,
 });
 export function last(): FakeSocket {

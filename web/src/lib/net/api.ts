@@ -86,6 +86,7 @@ const SAME: Record<string, string> = {
   no_puzzles: 'no_puzzle',
   no_puzzle_answer: 'illegal',
   no_storm: 'storm_over',
+  no_standing_answer: 'illegal',
 };
 
 export function explain(key: string): string {

@@ -59,5 +59,6 @@ export const updateOf = (shown: Shown): Update => ({
   scores: [],
   places: [],
   opening: null,
+  standing: null,
   ...shown,
 });

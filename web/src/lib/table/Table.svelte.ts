@@ -2,7 +2,7 @@ import { t } from '$lib/i18n';
 import { explain } from '$lib/net/api';
 import { openLine, type Line } from '$lib/net/line';
 import type { LineState } from '$lib/net/socket';
-import type { ChatLine, FromServer, SeatClock, SeatInfo, TableInfo, Update } from '$lib/net/protocol';
+import type { ChatLine, FromServer, SeatClock, SeatInfo, StandingAnswers, TableInfo, Update } from '$lib/net/protocol';
 import { play } from '$lib/sound';
 import { settings } from '$lib/settings.svelte';
 import { explainer } from '$lib/ui/explain/explain.svelte';
@@ -173,6 +173,11 @@ export class Table {
     this.stage.follow();
   }
 
+  /** Let the server answer for me from now on, or (null) no longer. */
+  stand(order: string, term: StandingAnswers['terms'][number] | null): void {
+    this.connection.send({ type: 'stand', order, term });
+  }
+
   resign(): void {
     this.connection.send({ type: 'resign' });
   }
@@ -293,7 +298,7 @@ export class Table {
       const sound = staged.includes(update.first_event + at) ? undefined : this.module?.sound(event, this);
       if (sound) play(sound);
     }
-    if (this.mine && !wasMine) play('turn');
+    if (this.mine && !wasMine && !update.standing?.answer) play('turn');
     this.coach?.shown(update.first_event, this.fresh.length);
   }
 
