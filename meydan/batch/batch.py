@@ -38,12 +38,14 @@ class Batch:
         iterations: int = 100,
         history: int = 0,
         longest: int = LONGEST,
+        everyone: bool = False,
         part: tuple[int, int] | None = None,
         **options: object,
     ) -> None:
         """`bots` plays seats inside, with `iterations` playouts an answer where a bot searches; `history` adds the last
-        public events to the observations; `longest` is how many answers a game may take. `part` is for a batch that is
-        divided: the games from `part[0]` on, `count` of `part[1]`. Raises what `meydan.new` raises."""
+        public events to the observations; `longest` is how many answers a game may take; `everyone` adds the buffer of
+        this name. `part` is for a batch that is divided: the games from `part[0]` on, `count` of `part[1]`. Raises what
+        `meydan.new` raises."""
         rules = GAMES.find(key)
         whole_number("count", count, 1)
         whole_number("longest", longest, 1)
@@ -60,6 +62,13 @@ class Batch:
         """What the seat to act may know, one row for each game, one byte for each column of `features`."""
         self.masks: Any = table(self.lanes.masks.cells, "B", count, self.features.choices)
         """1 for every legal choice of the seat to act."""
+        self.everyone: Any = None
+        """What every seat may know, in one row for each game: the seat to act first, then the others clockwise. Only
+        for what is needed in training and not in play, such as a critic."""
+        if everyone:
+            self.lanes.watch_everyone()
+            assert self.lanes.everyone is not None
+            self.everyone = table(self.lanes.everyone.cells, "B", count, players * self.features.size)
         self.seats = memoryview(self.lanes.seats)
         """The seat to act in each game, 64 bits each."""
         self.rewards: Any = table(self.lanes.rewards, "d", count, players)

@@ -39,6 +39,8 @@ class Processes:
     ) -> None:
         whole_number("count", count, 1)
         whole_number("workers", workers, 1)
+        if "everyone" in options:
+            raise BadOption("bad_value", "everyone: only a Batch has this buffer", option="everyone")
         if workers > count:
             raise BadOption("bad_value", f"{workers} workers cannot share {count} games", option="workers")
         self.features: Features = GAMES.find(key).features(players, history)

@@ -74,6 +74,10 @@ class Bot:
         """The choice together with shares, belief and the number of playouts."""
         raise NotImplementedError
 
+    def plays(self, key: str, players: int) -> bool:
+        """Whether the bot plays this game with this number of players; a bot that was trained may know few tables."""
+        return True
+
 
 class RandomBot(Bot):
     """Chooses uniformly at random; the zero point of every rating."""

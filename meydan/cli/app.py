@@ -9,9 +9,11 @@ from cyclopts import App, CycloptsError, UnusedCliTokensError
 from meydan import MeydanError, __version__
 from meydan.cli.bots.arena import arena
 from meydan.cli.bots.balance import balance
+from meydan.cli.bots.dataset import dataset
 from meydan.cli.bots.endgame import endgame
 from meydan.cli.bots.exploit import exploit
 from meydan.cli.bots.freeze import freeze
+from meydan.cli.bots.learn import learn
 from meydan.cli.bots.puzzles import puzzles
 from meydan.cli.bots.suite import leaderboard, suite
 from meydan.cli.bots.tune import tune
@@ -51,6 +53,7 @@ COMMANDS = (
     endgame,
     exploit,
     freeze,
+    learn,
     tune,
     twosome,
     serve,
@@ -66,7 +69,7 @@ COMMANDS = (
     push_keys,
     doctor,
 )
-GROUPS = (admin, puzzles)
+GROUPS = (admin, dataset, puzzles)
 """Commands that have commands of their own."""
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130

@@ -1,9 +1,10 @@
 """Proximal policy optimisation with masks: a few passes over new decisions, never far from the policy behind them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
+from meydan.learning.critic import Critic
 from meydan.learning.net import Array, Net
 from meydan.learning.rollouts import Decisions
 
@@ -70,12 +71,14 @@ def loss_gradients(net: Net, some: Decisions, plan: PpoPlan) -> tuple[float, dic
 
 
 class Ppo:
-    """Learns from decisions."""
+    """Learns from decisions. With a critic the network learns its choices only, and the critic the values."""
 
-    def __init__(self, net: Net, plan: PpoPlan, seed: int) -> None:
+    def __init__(self, net: Net, plan: PpoPlan, seed: int, critic: Critic | None = None) -> None:
         self.net = net
-        self.plan = plan
+        self.critic = critic
+        self.plan = plan if critic is None else replace(plan, value_weight=0.0)
         self.adam = Adam(net, plan.longest_gradient)
+        self.critic_adam = None if critic is None else Adam(critic.net, plan.longest_gradient)
         self.chance = np.random.default_rng(seed)
 
     def learn(self, decisions: Decisions, left: float = 1.0) -> float:
@@ -88,4 +91,7 @@ class Ppo:
                 loss, gradients = loss_gradients(self.net, some, self.plan)
                 self.adam.step(gradients, self.plan.rate * left)
                 losses.append(loss)
+                if self.critic is not None and self.critic_adam is not None:
+                    _, gradients = self.critic.loss_gradients(some.everyone, some.targets)
+                    self.critic_adam.step(gradients, self.plan.rate * left)
         return float(np.mean(losses))

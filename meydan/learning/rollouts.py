@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meydan.batch import Batch
+from meydan.learning.critic import Critic
 from meydan.learning.net import Array, Bytes, Net
 
 Numbers = NDArray[np.int64]
@@ -23,12 +24,14 @@ class Decisions:
     advantages: Array
     targets: Array
     """What the value should have been."""
+    everyone: Bytes
+    """What all seats knew, for the critic; without one it has no columns."""
 
     def some(self, rows: Numbers) -> "Decisions":
         return Decisions(*(getattr(self, name)[rows] for name in PARTS))
 
 
-PARTS = ("observations", "masks", "choices", "chances", "advantages", "targets")
+PARTS = ("observations", "masks", "choices", "chances", "advantages", "targets", "everyone")
 
 
 def together(parts: list[Decisions]) -> Decisions:
@@ -51,11 +54,14 @@ class Rollouts:
     results: list[list[float]]
     """The rewards of all seats in the games that ended while decisions were collected last."""
 
-    def __init__(self, batch: Batch, net: Net, seed: int) -> None:
+    def __init__(self, batch: Batch, net: Net, seed: int, critic: Critic | None = None) -> None:
+        """With a critic, which needs a batch with `everyone`, values are its own instead of the network's."""
         self.batch = batch
         self.net = net
+        self.critic = critic
         self.chance = np.random.default_rng(seed)
         self.observations: Bytes = np.asarray(batch.observations)
+        self.everyone: Bytes = np.empty((batch.count, 0), np.uint8) if critic is None else np.asarray(batch.everyone)
         self.masks: Bytes = np.asarray(batch.masks)
         self.seats: Numbers = np.asarray(batch.seats)
         self.rewards: NDArray[np.float64] = np.asarray(batch.rewards)
@@ -66,6 +72,7 @@ class Rollouts:
         """Play on for a number of steps. `decay` is the lambda of generalised advantage estimation."""
         count, players = self.rewards.shape
         observations = np.empty((steps, *self.observations.shape), dtype=np.uint8)
+        everyone = np.empty((steps, *self.everyone.shape), dtype=np.uint8)
         masks = np.empty((steps, *self.masks.shape), dtype=np.uint8)
         choices = np.empty((steps, count), dtype=np.int64)
         seats = np.empty((steps, count), dtype=np.int64)
@@ -75,16 +82,22 @@ class Rollouts:
         rewards = np.empty((steps, count, players), dtype=np.float32)
         for step in range(steps):
             observations[step], masks[step], seats[step] = self.observations, self.masks, self.seats
-            likely, values[step] = self.net(observations[step], masks[step])
+            everyone[step] = self.everyone
+            likely, values[step] = self.look()
             choices[step] = draw(likely, self.chance)
             chances[step] = np.take_along_axis(likely, choices[step][:, None], axis=1)[:, 0]
             self.batch.step(choices[step])
             ends[step], rewards[step] = self.dones > 0, self.rewards
         self.results = rewards[ends].tolist()
-        _, last = self.net(self.observations, self.masks)
+        _, last = self.look()
         advantages, known = estimate(seats, values, rewards, ends, self.seats.copy(), last, decay)
-        everything = Decisions(observations, masks, choices, chances, advantages, values + advantages)
+        everything = Decisions(observations, masks, choices, chances, advantages, values + advantages, everyone)
         return Decisions(*(getattr(everything, name)[known] for name in PARTS))
+
+    def look(self) -> tuple[Array, Array]:
+        """The probabilities of the choices and the values, where the games stand now."""
+        likely, values = self.net(self.observations, self.masks)
+        return likely, values if self.critic is None else self.critic(self.everyone)
 
 
 def estimate(

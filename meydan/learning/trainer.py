@@ -8,6 +8,7 @@ import numpy as np
 import meydan
 from meydan.batch import Batch
 from meydan.bots import Bot
+from meydan.learning.critic import Critic
 from meydan.learning.net import Net
 from meydan.learning.ppo import Ppo, PpoPlan
 from meydan.learning.rollouts import Rollouts, draw, together
@@ -31,7 +32,7 @@ class TrainingTable:
     history: int = HISTORY
     options: tuple[tuple[str, Any], ...] = ()
 
-    def batch(self, seat: int, count: int, seed: int) -> Batch:
+    def batch(self, seat: int, count: int, seed: int, everyone: bool = False) -> Batch:
         """Games in which the network has one seat, or all."""
         others = {} if self.against is None else {one: self.against for one in range(self.players) if one != seat}
         return Batch(
@@ -42,6 +43,7 @@ class TrainingTable:
             bots=others,
             iterations=self.iterations,
             history=self.history,
+            everyone=everyone,
             **dict(self.options),
         )
 
@@ -50,18 +52,27 @@ class Trainer:
     """A network that learns by playing. The same table, plan and seed give the same network."""
 
     def __init__(
-        self, table: TrainingTable, games: int = 64, plan: PpoPlan | None = None, hidden: int = 128, seed: int = 0
+        self,
+        table: TrainingTable,
+        games: int = 64,
+        plan: PpoPlan | None = None,
+        hidden: int = 128,
+        seed: int = 0,
+        centralised: bool = False,
     ) -> None:
-        """`games` are played side by side, divided among the seats."""
+        """`games` are played side by side, divided among the seats. With `centralised` the values come from a critic
+        that sees what all seats know."""
         self.table = table
         self.plan = plan or PpoPlan()
         seats = range(table.players if table.against is not None else 1)
         each = max(1, games // len(seats))
-        batches = [table.batch(seat, each, (seed << 20) + seat * each * len(seats)) for seat in seats]
+        starts = [(seed << 20) + seat * each * len(seats) for seat in seats]
+        batches = [table.batch(seat, each, starts[seat], centralised) for seat in seats]
         features = batches[0].features
         self.net = Net(features.size, features.choices, hidden, seed)
-        self.rollouts = [Rollouts(batch, self.net, seed * 1009 + at) for at, batch in enumerate(batches)]
-        self.ppo = Ppo(self.net, self.plan, seed)
+        self.critic = Critic(table.players * features.size, hidden, seed + 1) if centralised else None
+        self.rollouts = [Rollouts(batch, self.net, seed * 1009 + at, self.critic) for at, batch in enumerate(batches)]
+        self.ppo = Ppo(self.net, self.plan, seed, self.critic)
         self.decisions = 0
         """How many the network has learnt from."""
 
@@ -70,6 +81,8 @@ class Trainer:
         parts = []
         for rollouts in self.rollouts:
             self.net.look(rollouts.observations)
+            if self.critic is not None:
+                self.critic.net.look(rollouts.everyone)
             parts.append(rollouts.collect(STEPS, self.plan.decay))
         decisions = together(parts)
         self.decisions += len(decisions.choices)

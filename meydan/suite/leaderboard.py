@@ -13,6 +13,7 @@ COLUMNS = (
     "95 % interval",
     "games",
     "best response",
+    "trained enemy",
     "CPU ms a decision",
     "faults",
     "engine",
@@ -25,9 +26,10 @@ th, td { padding: 0.25rem 0.75rem; text-align: start; border-bottom: 1px solid #
 @media (prefers-color-scheme: dark) { body { background: #181818; color: #eee } }"""
 EXPLAINED = (
     "A share is that of one bot against the frozen pool; every deal is played from every seat. The best response is "
-    "what the best known opponent wins against a table of the bot: the lower, the better. Faults are illegal answers, "
-    "time-outs, crashes and questions that were not asked any more. A star marks a run with fewer games than the suite "
-    "has."
+    "what the best known opponent wins against a table of the bot: the lower, the better. The same goes for an enemy "
+    "that was trained against the bot, where somebody asked for it; in brackets: how many decisions it learnt from. "
+    "Faults are illegal answers, time-outs, crashes and questions that were not asked any more. A star marks a "
+    "run with fewer games than the suite has."
 )
 
 Row = tuple[SuiteReport, TaskReport]
@@ -72,6 +74,7 @@ def cells(report: SuiteReport, task: TaskReport) -> list[str]:
         "" if pool is None else f"{pool.interval[0]:.1%} – {pool.interval[1]:.1%}",
         "" if pool is None else f"{pool.games:,}{'' if task.complete else ' *'}",
         missing(task.best_response_reason) if response is None else f"{response.share:.1%}",
+        "" if task.enemy is None else f"{task.enemy.share:.1%} ({task.enemy.learnt:,})",
         f"{1000 * task.cpu_seconds:.3f}",
         f"{task.illegal + task.timeouts + task.crashes + task.unasked}",
         f"{report.engine}{'' if report.compiled else ' (not compiled)'}",

@@ -3,6 +3,7 @@
 from meydan.bots.arena.figures import bootstrap, wilson
 from meydan.suite.definition import DUEL, NO_METER, TASKS, SuiteTask
 from meydan.suite.duel import duel_figures
+from meydan.suite.enemy import enemy_figures
 from meydan.suite.playing import Crew, Tally, measured
 
 RESPONSES_FROM = 100_000
@@ -27,8 +28,11 @@ def share_figures(tally: Tally) -> Figures:
     }
 
 
-def task_figures(crew: Crew, bot: str, task: SuiteTask, games: int | None = None) -> Figures:
-    """Measure a bot at one table. With fewer games than the suite has, the report says so (`complete`)."""
+def task_figures(crew: Crew, bot: str, task: SuiteTask, games: int | None = None, enemy: int = 0) -> Figures:
+    """Measure a bot at one table. With fewer games than the suite has, the report says so (`complete`).
+
+    `enemy` is for how many rounds an enemy is trained; none at all if it is 0.
+    """
     deals = task.deals if games is None else min(task.deals, -(-games // task.players))
     tally = measured(crew, bot, task, 0, deals)
     response, reason = best_response(crew, bot, task, deals, tally)
@@ -44,6 +48,7 @@ def task_figures(crew: Crew, bot: str, task: SuiteTask, games: int | None = None
         "best_response": response,
         "best_response_reason": reason,
         **decision_figures(tally),
+        "enemy": enemy_figures(bot, task, enemy) if enemy else None,
     }
 
 
@@ -86,13 +91,13 @@ def decision_figures(tally: Tally) -> Figures:
     }
 
 
-def figures_of(crew: Crew, bot: str, keys: list[str], games: int | None = None) -> list[Figures]:
+def figures_of(crew: Crew, bot: str, keys: list[str], games: int | None = None, enemy: int = 0) -> list[Figures]:
     """The figures of these tasks, in the suite's order."""
     found: list[Figures] = []
     for task in TASKS:
         if task.key in keys:
             crew.tell(task.key)
-            found.append(task_figures(crew, bot, task, games))
+            found.append(task_figures(crew, bot, task, games, enemy))
     if DUEL.key in keys:
         crew.tell(DUEL.key)
         found.append(duel_figures(bot, DUEL))

@@ -1,16 +1,11 @@
 """The report of a run as plain data, and the check that a file is such a report."""
 
-import os
-import platform
-import subprocess
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-import meydan
 from meydan.core.errors import MeydanError
+from meydan.provenance import Machine, provenance
 from meydan.suite.definition import SUITE, digest
 from meydan.suite.measuring import Figures
 
@@ -19,15 +14,6 @@ FORMAT = 1
 
 class BadReport(MeydanError):
     """A file is not a report of the suite."""
-
-
-class Machine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a run was made."""
-
-    system: str
-    processor: str
-    cores: int
-    python: str
 
 
 class PoolShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +28,7 @@ class PoolShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ResponseShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What the best response wins: the best of some habits, or the exact one of the duel."""
+    """What the best response wins: the best of some habits, the exact one of the duel, or an enemy that was trained."""
 
     kind: str
     share: float
@@ -59,6 +45,11 @@ class ResponseShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     samples: int = 0
     asked: int = 0
     outside: int = 0
+    rounds: int = 0
+    learnt: int = 0
+    """From how many decisions an enemy has learnt, in how many rounds, from which seed and in how many CPU seconds."""
+    seed: int = 0
+    seconds: float = 0.0
 
 
 class TaskReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +72,8 @@ class TaskReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     crashes: int
     unasked: int
     unfinished: int
+    enemy: ResponseShare | None = None
+    """What a trained enemy wins, where it was asked for."""
 
 
 class SuiteReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,45 +97,10 @@ def report(bot: str, tasks: list[Figures]) -> SuiteReport:
         "suite": SUITE,
         "digest": digest(),
         "bot": bot,
-        "engine": meydan.__version__,
-        "compiled": meydan.COMPILED,
-        "commit": commit(),
-        "date": datetime.now(UTC).date().isoformat(),
-        "machine": machine(),
+        **msgspec.to_builtins(provenance()),
         "tasks": tasks,
     }
     return read_report(plain, bot)
-
-
-def machine() -> dict[str, object]:
-    return {
-        "system": f"{platform.system()} {platform.machine()}",
-        "processor": processor(),
-        "cores": os.cpu_count() or 1,
-        "python": platform.python_version(),
-    }
-
-
-def processor() -> str:
-    """The name of the processor, where the system tells it."""
-    file = Path("/proc/cpuinfo")
-    if file.exists():
-        for line in file.read_text(encoding="utf-8").splitlines():
-            if line.startswith("model name"):
-                return line.partition(":")[2].strip()
-    return platform.processor()
-
-
-def commit() -> str | None:
-    """The commit of the sources, if they are a checkout."""
-    root = Path(meydan.__file__).resolve().parents[1]
-    if not (root / ".git").exists():
-        return None
-    try:
-        found = subprocess.run(["git", "rev-parse", "HEAD"], cwd=root, capture_output=True, text=True, check=True)
-    except (OSError, subprocess.CalledProcessError):
-        return None
-    return found.stdout.strip()
 
 
 def read_report(plain: Any, name: str) -> SuiteReport:
@@ -171,7 +129,7 @@ def complaint(found: SuiteReport) -> str:
             return f"{task.task} has no share and no reason for it, or both"
         if (task.best_response is None) != (task.best_response_reason is not None):
             return f"{task.task} has no best response and no reason for it, or both"
-        for share in (task.against_pool, task.best_response):
+        for share in (task.against_pool, task.best_response, task.enemy):
             if share is not None and not 0 <= share.share <= 1:
                 return f"a share of {task.task} is not between 0 and 1"
             if share is not None and share.interval is not None and not share.interval[0] <= share.interval[1]:

@@ -35,7 +35,7 @@ def test_the_examples_of_the_package_run() -> None:
 
 
 RESEARCH = (ROOT / "docs" / "research.md").read_text("utf-8")
-EXTRAS = {"pettingzoo", "gymnasium", "pyspiel", "playouts", "textarena"}
+EXTRAS = {"pettingzoo", "gymnasium", "pyspiel", "playouts", "textarena", "learning"}
 
 
 def test_the_agent_developer_examples_run() -> None:
@@ -44,8 +44,8 @@ def test_the_agent_developer_examples_run() -> None:
     ran = 0
     names: dict[str, object] = {}
     for block in blocks:
-        wanted = {word for word in EXTRAS if re.search(rf"import.*{word}|adapters\.{word}", block)}
-        modules = {"numpy" if word == "playouts" else word for word in wanted}
+        wanted = {word for word in EXTRAS if re.search(rf"import.*{word}|adapters\.{word}|meydan\.{word}", block)}
+        modules = {"numpy" if word in ("playouts", "learning") else word for word in wanted}
         if all(importlib.util.find_spec(module) for module in modules):
             exec(compile(block, "docs/research.md", "exec"), names)
             ran += 1

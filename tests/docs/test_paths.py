@@ -15,7 +15,7 @@ SUFFIXES = {
     ".conf", ".cpp", ".css", ".html", ".ini", ".js", ".json", ".jsonl", ".lock", ".md", ".mjs", ".py", ".service",
     ".svelte", ".svg", ".timer", ".toml", ".ts", ".tsx", ".xz", ".yaml", ".yml",
 }  # fmt: skip
-MADE_LATER = {"GAME.svg", "meydan/server/static", "mine.py", "web/.built"}
+MADE_LATER = {"GAME.svg", "manifest.json", "meydan/server/static", "mine.py", "trained.py", "web/.built"}
 """Files created by users and programs."""
 PATH = re.compile(r"^[\w.<>*@+-]+(?:/[\w.<>*@+-]*)*$")
 HOLE = re.compile(r"<[^>]*>|\b[A-Z][A-Z]+\b|\*+")

@@ -26,7 +26,8 @@ def some_decisions(net: Net, chance: np.random.Generator) -> Decisions:
     choices = draw(likely, chance)
     before = likely[np.arange(7), choices] * chance.uniform(0.7, 1.4, 7).astype(np.float32)
     advantages = chance.standard_normal(7).astype(np.float32)
-    return Decisions(observations, masks, choices, before, advantages, values + advantages)
+    everyone = np.zeros((7, 0), dtype=np.uint8)
+    return Decisions(observations, masks, choices, before, advantages, values + advantages, everyone)
 
 
 @pytest.mark.parametrize("name", ["hidden1", "hidden2.bias", "policy", "policy.bias", "value", "value.bias"])

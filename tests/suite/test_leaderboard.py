@@ -110,7 +110,7 @@ def test_names_are_escaped() -> None:
     assert rows
     for row in rows:
         assert row.startswith("| &lt;b&gt;\\|\\*good\\* |")
-        assert len(re.findall(r"(?<!\\)\|", row)) == 10
+        assert len(re.findall(r"(?<!\\)\|", row)) == 11
 
 
 @pytest.mark.parametrize("name", ["page.html", "page.md"])

@@ -10,6 +10,8 @@ from meydan.cli.app import run as command
 from tests.docs.pages import ROOT
 from tests.suite.test_running import TINY
 
+FEW = {"--games": "2", "--rounds": "1", "--hidden": "8", "--processes": "1"}
+"""Smaller numbers for a test."""
 PAGE = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
 CAREFUL = next(block for block in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL) if "class Careful" in block)
 
@@ -41,3 +43,37 @@ def test_the_commands_of_the_page_run(tmp_path: Path, monkeypatch: pytest.Monkey
         if "--json" in words:
             (tmp_path / "heuristic.json").rename(folder / "heuristic.json")
     assert "heuristic" in (tmp_path / "leaderboard.html").read_text(encoding="utf-8")
+
+
+def few(words: list[str]) -> list[str]:
+    return [FEW.get(before, word) for before, word in zip(["", *words], words, strict=False)]
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_the_commands_of_the_first_result_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The section as a reader follows it, in one folder, with smaller numbers."""
+    for module in ("definition", "playing", "measuring"):
+        monkeypatch.setattr(f"meydan.suite.{module}.TASKS", (TINY,))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    section = PAGE.partition("## A first result in ten minutes")[2].partition("\n## ")[0]
+    (code,) = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
+    (tmp_path / "trained.py").write_text(code, encoding="utf-8")
+    found = [line for line in section.splitlines() if line.startswith("meydan ")]
+    assert len(found) == 7
+    for line in found:
+        assert command(few(shlex.split(line)[1:])) == 0, line
+    for name in ("trained.json", "coup-2.npz", "trained.svg", "report.json", "games/manifest.json"):
+        assert (tmp_path / name).is_file()
+
+
+def test_the_commands_about_data_sets_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    section = PAGE.partition("## Data sets")[2].partition("\n## ")[0]
+    lines = [re.split(r"\s{2,}", line)[0] for line in section.splitlines() if line.startswith("meydan ")]
+    assert len(lines) == 4
+    for line in lines:
+        words = few(shlex.split(line)[1:])
+        if "--first" in words:
+            words[words.index("--first") + 1] = "0"
+        assert command(words) == 0, line

@@ -1,4 +1,4 @@
-"""Bots of the arena by name: built-in bots, frozen champions, fixed habits, and classes of one's own."""
+"""Bots of the arena by name: built-in bots, frozen champions, fixed habits, learnt ones and classes of one's own."""
 
 from importlib import import_module
 from typing import Final
@@ -12,6 +12,8 @@ from meydan.core.errors import MeydanError
 
 OWN: Final = ":"
 """Separates a module and the name of a bot in it."""
+LEARNT: Final = {"ppo": "meydan.learning.ppo_bot:PpoBot"}
+"""Bots that need an extra: their modules are imported when they are asked for."""
 
 
 class NoSuchOwnBot(MeydanError):
@@ -20,8 +22,8 @@ class NoSuchOwnBot(MeydanError):
 
 def contender(name: str) -> Bot:
     """A bot by its name; `package.module:Name` names a bot, or a bot class that takes no arguments."""
-    if OWN in name:
-        return own(name)
+    if OWN in name or name in LEARNT:
+        return own(LEARNT.get(name, name))
     if name.startswith(HABIT):
         return habit(name)
     return champion(name) if name.startswith(PREFIX) else find(name)

@@ -27,6 +27,10 @@ def suite(
     ] = None,
     games: Annotated[int | None, Parameter(help="Play at most this many games of each task, for a first look.")] = None,
     processes: Annotated[int, Parameter(help="Local processes that share the work.")] = 1,
+    enemy: Annotated[
+        int,
+        Parameter(help="Also train an enemy for this many rounds at each table, and report what it wins; needs NumPy."),
+    ] = 0,
     json_to: Annotated[Path | None, Parameter(name="--json", help="Write the report to this file.")] = None,
     language: Language = None,
 ) -> None:
@@ -42,9 +46,11 @@ def suite(
         raise Mistake(f"the number of games must be at least 1, not {games}", "few_games")
     if processes < 1:
         raise Mistake(f"the number of processes must be at least 1, not {processes}", "few_processes")
+    if enemy < 0:
+        raise Mistake(f"an enemy is trained for 0 rounds or more, not {enemy}", "too_few", name="enemy")
     console = Console(stderr=True)
     with console.status("") as status:
-        found = run(bot, only or (), games, processes, status.update)
+        found = run(bot, only or (), games, processes, status.update, enemy)
     show(found, Screen(speak(language)))
     if json_to is not None:
         write(json_to, msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
@@ -55,6 +61,10 @@ def show(found: SuiteReport, out: Screen) -> None:
     headings = ["cli.suite.task", "cli.suite.pool", "cli.suite.range", "cli.suite.fair", "cli.suite.response"]
     headings += ["cli.suite.cpu", "cli.suite.faults"]
     rows = [[task.task, *[say.written(cell) for cell in cells(task)]] for task in found.tasks]
+    if any(task.enemy is not None for task in found.tasks):
+        headings.append("cli.suite.enemy")
+        for row, task in zip(rows, found.tasks, strict=True):
+            row.append("–" if task.enemy is None else say.written(f"{task.enemy.share:.1%}"))
     out.line(say.say("cli.suite.title", version=say.written(found.suite), bot=found.bot))
     out.table([say.say(key) for key in headings], rows)
     if not all(task.complete for task in found.tasks):

@@ -63,11 +63,23 @@ class Lanes:
         self.cuts: vec[u8] = vec[u8]([0] * count)
         self.moves = Moves()
         self.finished: i64 = 0
+        self.everyone: Grid | None = None
         for lane in range(count):
             self.observations.open(lane)
             features.fill_table(blank, self.observations)
             self.observations.pin()
             self.observations.close()
+
+    def watch_everyone(self) -> None:
+        """From now on also write what every seat may know, one row for each seat: the seat to act first, then the
+        others clockwise."""
+        grid = Grid(self.count * self.players, self.features.size)
+        for row in range(grid.rows):
+            grid.open(row)
+            self.features.fill_table(self.blank, grid)
+            grid.pin()
+            grid.close()
+        self.everyone = grid
 
     def play_inside(self, seats: Set, others: OtherSeats) -> None:
         """Let these seats be played inside; the games keep their story, because bots remember what they saw."""
@@ -156,6 +168,12 @@ class Lanes:
         self.features.fill(game, seat, self.observations)
         self.observations.close()
         self._write_mask(lane, game, seat)
+        everyone = self.everyone
+        if everyone is not None:
+            for place in range(self.players):
+                everyone.open(lane * self.players + place)
+                self.features.fill(game, (seat + place) % self.players, everyone)
+                everyone.close()
 
     def _bot_seed(self, lane: i64) -> int:
         return int((self.seeds[lane] * SEED_STEP + self.answers[lane]) & SEED_BITS)
