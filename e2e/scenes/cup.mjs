@@ -32,6 +32,9 @@ async function oneRound(someone, look) {
   await guest.reload();
   await guest.click('[data-my-table]');
   await guest.waitForURL(`**/t/${rounds[0].tables[0].code}`);
+  await guest.locator('[data-menu]').click();
+  await guest.locator('dialog[open] [data-cup]').click();
+  await guest.waitForURL(`**/cup/${code}`);
   await desk.locator('[data-round="1"] [data-type]').click();
   await desk.locator('[data-store]').click();
   await desk.locator('[data-start-round]:enabled').waitFor();
