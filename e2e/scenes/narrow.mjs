@@ -3,7 +3,6 @@
 import { must, outOfReach, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
 import { introduce } from '../hands.mjs';
-import { text } from '../texts.mjs';
 
 /** Letters in the longest name that a person may have. */
 const LONGEST = 24;

@@ -23,7 +23,9 @@ def keys() -> set[str]:
 
 
 def texts(language: str) -> set[str]:
-    return {key.removeprefix("error.") for key in messages(language, "app/errors")}
+    """The errors that the first page may show, and those of all other pages."""
+    found = [*messages(language, "app/errors"), *messages(language, "table/refusals")]
+    return {key.removeprefix("error.") for key in found}
 
 
 def told_as() -> dict[str, str]:

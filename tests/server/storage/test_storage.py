@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy import Boolean, Connection, func, insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -34,8 +34,8 @@ def answer(n: int, table: str = "t") -> dict[str, Any]:
 
 async def lay_table(engine: AsyncEngine, name: str) -> None:
     blank: dict[str, Any] = {column.name: "" for column in tables.columns if not column.nullable}
-    blank |= {"public": True, "rated": False, "hot_seat": False, "coached": False, "on_device": False}
-    blank |= {"practice": False, "rules": 1, "pace": 1, "version": 0, "players": 2, "created": 0.0}
+    blank |= {column.name: False for column in tables.columns if isinstance(column.type, Boolean)}
+    blank |= {"rules": 1, "pace": 1, "version": 0, "players": 2, "created": 0.0}
     blank |= {key: [] for key in ("want_pause", "want_abandon", "hinted", "muted")}
     async with transaction(engine) as connection:
         await connection.execute(insert(tables), {**blank, "id": name, "code": name, "options": {}})

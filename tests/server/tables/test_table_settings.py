@@ -11,8 +11,9 @@ from meydan.server.setup.catalogue import catalogue
 from meydan.server.storage import schema
 
 SERVER = Path(meydan.__file__).parent / "server"
-OWN_DEFAULTS = {"PlayNow"}
-"""The one-click game has a shorter list of settings, and another clock."""
+OWN_DEFAULTS = {"PlayNow", "TournamentPlan", "NewTournament", "StoredTournament"}
+"""The one-click game has a shorter list of settings, and another clock. So has a tournament, for all its tables, and it
+is listed itself."""
 ONE_MORE = """
 import msgspec
 from meydan.server.common import table_settings
