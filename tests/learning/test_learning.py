@@ -82,6 +82,7 @@ def test_advantages_of_all_batches_are_scaled_together() -> None:
     assert float(found.advantages.std()) == pytest.approx(1.0, abs=1e-5)
 
 
+@pytest.mark.long
 def test_an_enemy_learns_to_beat_a_random_player() -> None:
     report, net = exploit(RANDOM, rounds=8, games=60, seed=1)
     untrained = Net(net.weights["hidden1"].shape[0], net.weights["policy"].shape[1], seed=1)

@@ -67,6 +67,7 @@ def test_seeded_games_and_choices_of_bots_are_the_same_in_webassembly(games: int
     assert json.loads(in_node(code)) == same_games.digests(games)
 
 
+@pytest.mark.long
 def test_they_are_the_same_as_plain_python(plain_python: Callable[[str], str]) -> None:
     code = f"import sys\nsys.argv = ['', '{FEW}']\n{SCRIPT.read_text(encoding='utf-8')}"
     assert json.loads(plain_python(code)) == same_games.digests(FEW)

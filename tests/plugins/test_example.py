@@ -47,6 +47,7 @@ def test_the_game_passes_its_own_tests(site: Path) -> None:
     assert " passed" in run(site, "-m", "pytest", "-q", "-p", "no:cacheprovider", *own)
 
 
+@pytest.mark.long
 def test_the_laws_hold_for_the_game(site: Path) -> None:
     laws = [f"tests/laws/test_{law}.py" for law in LAWS]
     told = run(site, "-m", "pytest", *laws, "-k", "hokm", "-n", "0", "-q", "-p", "no:cacheprovider")

@@ -231,7 +231,9 @@ async def test_a_second_device_sees_the_same_seat(tmp_path: Path) -> None:
         assert lines[seat].update == phone.update | {"events": lines[seat].update["events"]}
 
 
-@pytest.mark.parametrize("key", meydan.games())
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=[pytest.mark.long] if key == "kohan_dej" else []) for key in meydan.games()]
+)
 async def test_replaying_the_log_of_every_game_gives_the_same_result(tmp_path: Path, key: str) -> None:
     async with room(tmp_path) as here:
         players = GAMES.find(key).least
