@@ -1,4 +1,6 @@
-"""How many windows of Coup wait for a person, with and without standing answers: python bench/standing/windows.py
+"""How many windows of Coup wait for a person, with and without standing answers.
+
+    ./play python bench/standing/windows.py
 
 People play Coup among themselves; novice bots choose for them. A window waits for a person if at least one asked seat
 has no standing answer that fits. Four habits are compared, on the same deals:
@@ -14,17 +16,12 @@ The result is printed as a table for WAITING.md.
 import argparse
 import datetime
 import random
-import sys
 from dataclasses import dataclass
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.append(str(ROOT))  # last, so that the installed engines come first
-
-import meydan  # noqa: E402
-from meydan.server.standing.coup import RULES  # noqa: E402
-from meydan.server.standing.rules import open_question  # noqa: E402
-from meydan.server.thinking import bot_levels  # noqa: E402
+import meydan
+from meydan.server.standing.coup import RULES
+from meydan.server.standing.rules import open_question
+from meydan.server.thinking import bot_levels
 
 HABITS = ("none", "afterwards", "beforehand", "calm")
 WINDOWS = ("ChallengeAction", "ChallengeBlock", "Block")

@@ -227,8 +227,10 @@ class TournamentDesk:
         async def judge(now: TournamentLog) -> Verdict:
             if now.now.rounds[at[0] - 1].results[at[1]] is None:
                 raise Refusal("tournament_refused", "this table has no result yet")
-            done = {"round": at[0], "table": at[1], "result": result, "why": why.strip()}
-            return Corrected(**done, by=person.id, at=self.services.now()), ()  # type: ignore[arg-type]
+            corrected = Corrected(
+                round=at[0], table=at[1], result=result, why=why.strip(), by=person.id, at=self.services.now()
+            )
+            return corrected, ()
 
         return await self.logs.decide(name, judge)
 
