@@ -86,6 +86,10 @@ class RandomBot(Bot):
         super().__init__("random")
 
     def think(self, known: Knowledge, seed: int, budget: Budget | None = None) -> Thought:
-        options = known.options
-        chance = rng.stir(rng.start(seed & SEED_BITS))
-        return Thought(options[int(rng.number(chance, len(options)))])
+        return Thought(any_of(known.options, seed))
+
+
+def any_of(options: list[int], seed: int) -> int:
+    """One of these choices, each as likely as the others."""
+    chance = rng.stir(rng.start(seed & SEED_BITS))
+    return options[int(rng.number(chance, len(options)))]

@@ -1,10 +1,12 @@
 """The bot that answers by a game's heuristic alone, without search."""
 
 from meydan.bots.bot import SEED_BITS, Bot, Budget, Thought
+from meydan.bots.heuristics.heuristic import Heuristic
 from meydan.bots.heuristics.registry import heuristic_of
 from meydan.bots.knowledge import Knowledge
 from meydan.core import rng
 from meydan.core.agenda import KINDS
+from meydan.core.game import Game
 
 
 class HeuristicBot(Bot):
@@ -24,7 +26,11 @@ class HeuristicBot(Bot):
         heuristic.begin(known)
         game = known.scratch()
         known.deal(game, rng.start(seed & SEED_BITS))
+        return Thought(self.answer(heuristic, game, known.seat))
+
+    def answer(self, heuristic: Heuristic, game: Game, seat: int) -> int:
+        """The heuristic's choice for a seat, or a slip; random numbers come from the game."""
         item = game.top()
         if self.slips > 0.0 and game.below(1000) < int(1000 * self.slips):
-            return Thought(int(KINDS[item & 255].random(game, item, known.seat)))
-        return Thought(int(heuristic.policy(game, item, known.seat)))
+            return int(KINDS[item & 255].random(game, item, seat))
+        return int(heuristic.policy(game, item, seat))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from meydan.bots.arena.contenders import contender
 from meydan.bots.bot import Bot, Budget
-from meydan.bots.knowledge import known
+from meydan.bots.bulk import BulkGame
 from meydan.core import rng
 from meydan.dataset.manifest import (
     BadDataset,
@@ -201,12 +201,5 @@ def played(job: ShardJob, number: int, bots: dict[str, Bot]) -> StoredGame:
     seated = [bots[name] for name in names]
     blank = StoredGame(table, number, seed, tuple(names), False, (), (), 0, ())
     game = blank.begin()
-    budget = Budget(iterations=job.iterations)
-    choices: list[int] = []
-    while not game.over and len(choices) < LONGEST:
-        seat = game.next_asked
-        bot_seed = (seed * STRIDE + len(choices)) & SEED_BITS
-        choice = seated[seat].choose(known(game, seat), bot_seed, budget)
-        game.answer(seat, choice)
-        choices.append(int(choice))
+    choices = BulkGame(game, seated).play(seed * STRIDE, Budget(iterations=job.iterations), LONGEST)
     return StoredGame(table, number, seed, tuple(names), game.over, *result(game), tuple(choices))

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from meydan.bots.arena.contenders import contender
-from meydan.bots.arena.match import play
+from meydan.bots.arena.match import LONGEST
 from meydan.bots.bot import Budget
+from meydan.bots.bulk import BulkGame
 from meydan.core.errors import BadOption
 from meydan.core.options import Flag, Number, OneOf, Option
 from meydan.games.registry import GAMES
@@ -90,9 +91,9 @@ def play_games(group: BotGames, first: int, count: int) -> ShareTally:
     tally = ShareTally()
     for number in range(group.seed + first, group.seed + first + count):
         game = rules.new(group.players, number, chosen(group, number))
-        played = play(game, [bot] * group.players, number * 1_000_003, budget)
-        if played.finished:
-            tally.answers += played.answers
+        choices = BulkGame(game, [bot] * group.players).play(number * 1_000_003, budget, LONGEST)
+        if game.over:
+            tally.answers += len(choices)
             tally.count(game)
     return tally
 

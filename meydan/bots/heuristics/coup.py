@@ -11,6 +11,7 @@ from meydan.bots.knowledge import Knowledge
 from meydan.bots.weights import WeightTable
 from meydan.core.agenda import KINDS, PASS, seat_of, what, whom
 from meydan.core.bitset import drop_lowest, has, lowest
+from meydan.core.events import Event
 from meydan.core.game import Game
 from meydan.core.types import Card, Choice, Item, Seat, Set
 from meydan.games.coup.flow.claims import (
@@ -111,6 +112,9 @@ class CoupHeuristic(Heuristic):
 
     def begin(self, known: Knowledge) -> None:
         self.memory = remember(known)
+
+    def listen(self, event: Event) -> None:
+        self.memory.learn(event)
 
     def belief(self, known: Knowledge) -> Belief:
         return CoupBelief(self.memory, known.seat)

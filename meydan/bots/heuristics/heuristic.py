@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from meydan.bots.knowledge import Knowledge
 from meydan.core.agenda import KINDS
 from meydan.core.bitset import has, size
+from meydan.core.events import Event
 from meydan.core.game import Game
 from meydan.core.types import Choice, Item, Seat
 
@@ -52,6 +53,9 @@ class Heuristic:
 
     def begin(self, known: Knowledge) -> None:
         """Prepare for one decision: remember what does not change during the search."""
+
+    def listen(self, event: Event) -> None:
+        """Remember an event of the game. After all that everybody may know, `begin` is not needed."""
 
     def policy(self, game: Game, item: Item, seat: Seat) -> Choice:
         """The answer of a sensible player, without search. Random numbers come from the game."""
