@@ -819,6 +819,16 @@ export interface OptionInfo {
   nullable: boolean;
 }
 
+/** The search for puzzles in a game that I played. */
+export interface OwnSearch {
+  table: string;
+  game: string;
+  state: "failed" | "none" | "ready" | "working";
+  done: number;
+  total: number;
+  found: number;
+}
+
 /** Set how fast bots play, before or during the game. The host may, and the only person at a table with bots. */
 export interface Pace {
   type: "pace";
@@ -947,6 +957,7 @@ export interface PuzzleGame {
   streak: number;
   longest: number;
   storm: number;
+  own: number;
 }
 
 /** The table at the moment of the decision, from the view of the seat that decides. */
@@ -1000,6 +1011,7 @@ export interface PuzzleVerdict {
   puzzle: number;
   streak: number;
   longest: number;
+  played: string;
 }
 
 export interface Rating {

@@ -1,4 +1,4 @@
-// Puzzles: solved on the real table as a guest, judged, the next one, and played on against bots.
+// Puzzles: solved on the real table as a guest, judged, the next one, played on against bots, and from my own games.
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
 
@@ -55,3 +55,60 @@ test('a storm ends after three costly answers', LONG, async ({ someone }) => {
     );
   }
 });
+
+/** A game of two that I lost after a costly doubt, my fourth answer, as a device hands it in. */
+const DOUBTED = {
+  table: {
+    id: 'a-costly-doubt',
+    game: 'coup',
+    rules: 1,
+    players: 2,
+    options: {},
+    seed: '2f',
+    salt: 'aa',
+    seats: [{ name: 'Sara' }, { bot: 'novice' }],
+  },
+  entries: [
+    [0, 'choose:captain'],
+    [1, 'choose:duke'],
+    [1, 'exchange'],
+    [0, 'challenge'],
+    [1, 'concede'],
+    [1, 'lose:captain'],
+    [0, 'steal:1'],
+    [1, 'challenge'],
+    [0, 'prove'],
+  ].map(([seat, word]) => ({ seat, word, by: seat ? 'bot' : 'person' })),
+};
+
+async function fromMyGame(someone, look) {
+  const { page } = await someone(look);
+  await page.goto('/');
+  const table = await page.evaluate(async (game) => {
+    const post = (path, body) =>
+      fetch(`/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await post('/me', { name: 'Sara' });
+    return (await (await post('/me/games', game)).json()).table;
+  }, DOUBTED);
+  await page.goto(`/review/${table}`);
+  await page.click('[data-own=none] [data-make]');
+  await page.locator('[data-own=ready]').scrollIntoViewIfNeeded();
+  await sound(page, 'a review with a puzzle');
+  await page.goto('/puzzles');
+  await page.locator('[data-game=coup] [data-own]').waitFor();
+  await sound(page, 'the games with puzzles of my own');
+  await page.click('[data-game=coup] [data-own]');
+  await page.locator(`[data-puzzle="own-${table}-3"]`).waitFor();
+  await sound(page, 'a puzzle of my own');
+  await page.locator('.ask button').last().dispatchEvent('click');
+  await page.locator('[data-played]').waitFor();
+  must('my rating changes', (await page.locator('[data-rating]').count()) === 0);
+  await sound(page, 'the verdict on a puzzle of my own');
+}
+
+test('from my own game', ({ someone }) => fromMyGame(someone, { width: 360, height: 740 }));
+test('from my own game, in English on a desk', LONG, ({ someone }) => fromMyGame(someone, { language: 'en' }));

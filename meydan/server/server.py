@@ -26,6 +26,7 @@ from meydan.server.people.known_devices import KnownDevices
 from meydan.server.people.passkeys import Passkeys
 from meydan.server.people.password_guesses import Guesses
 from meydan.server.people.security_log import SecurityLog
+from meydan.server.puzzles.own_search import OwnSearches
 from meydan.server.services import Services
 from meydan.server.settings import Settings
 from meydan.server.storage.database import database, file_of
@@ -58,6 +59,7 @@ class Server:
         self.board_rooms = BoardRooms(services)
         self.hall.other_connections = self.board_rooms.listeners
         self.reviews = Reviews(services)
+        self.own_searches = OwnSearches(services)
         self.courier = Courier(services, settings)
         self.limits = Limits(services.time_source, settings.limits, services.bus)
         self.open_sockets = OpenSockets(settings)

@@ -20,6 +20,7 @@ from meydan.server.history import handed_in, ladder, profile
 from meydan.server.lobby import homepage
 from meydan.server.lobby.cafe import CafePage
 from meydan.server.puzzles.looks import PuzzleLook
+from meydan.server.puzzles.own_search import OwnSearch
 from meydan.server.puzzles.shelf import PuzzlePage
 from meydan.server.puzzles.storm_rules import StormState
 from meydan.server.puzzles.verdicts import PuzzleVerdict
@@ -91,6 +92,7 @@ REST: list[Any] = [
     PuzzlePage,
     PuzzleLook,
     PuzzleVerdict,
+    OwnSearch,
     StormState,
     NewTournament,
     TournamentList,

@@ -15,6 +15,7 @@ from sqlalchemy import delete, insert, select
 import meydan
 from meydan.server.common import thread_pools
 from meydan.server.common.errors import TooMuch
+from meydan.server.common.origins import Origins
 from meydan.server.history import records
 from meydan.server.services import Services
 from meydan.server.state import replays
@@ -53,6 +54,15 @@ def sum_up(piece: Piece) -> dict[str, Any]:
     return bot_levels.sum_up(meydan.replay(json.loads(piece.record)), list(piece.looks), piece.seed)
 
 
+def check_room(origins: Origins, askers: list[str], person: str) -> None:
+    """Refuse if this person, or all people together, have too many reviews in progress."""
+    addresses = [origins.of(one) for one in askers]
+    if askers.count(person) >= MOST_OF_PERSON or addresses.count(origins.of(person)) >= MOST_OF_ADDRESS:
+        raise TooMuch("still_thinking", "other reviews of yours are still being made; wait for them")
+    if len(askers) >= MOST:
+        raise thread_pools.Busy
+
+
 class Reviews:
     """The reviews in progress. Their pieces wait in the lane of reviews, shared equally between people."""
 
@@ -82,20 +92,12 @@ class Reviews:
         """Start a review, unless it is made or in progress."""
         state = await self.see(name)
         if state.state in ("none", "failed") and state.table not in self.working:
-            self._check_room(person)
+            check_room(self.services.origins, list(self.askers.values()), person)
             state.state = "working"
             self.working[state.table] = state
             self.askers[state.table] = person
             self.services.spawn(self._make(state), f"review {state.table}")
         return state
-
-    def _check_room(self, person: str) -> None:
-        """Refuse if this person, or all people together, have too many reviews in progress."""
-        askers, of = list(self.askers.values()), self.services.origins.of
-        if askers.count(person) >= MOST_OF_PERSON or sum(of(one) == of(person) for one in askers) >= MOST_OF_ADDRESS:
-            raise TooMuch("still_thinking", "other reviews of yours are still being made; wait for them")
-        if len(askers) >= MOST:
-            raise thread_pools.Busy
 
     async def _stored(self, table: str) -> tuple[str, Review] | None:
         """The stored review, and the bot that made it, which may differ from the present one."""

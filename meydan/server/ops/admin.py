@@ -133,6 +133,8 @@ async def _stored_about(engine: AsyncEngine, person: str) -> dict[str, Any]:
             ("puzzle_tries", schema.puzzle_tries.c.person),
             ("puzzle_players", schema.puzzle_players.c.person),
             ("puzzle_storms", schema.puzzle_storms.c.person),
+            ("own_searches", schema.own_searches.c.person),
+            ("own_puzzles", schema.own_puzzles.c.person),
             ("tournaments", schema.tournaments.c.owner),
             ("tournament_entrants", schema.tournament_entrants.c.person),
         ):

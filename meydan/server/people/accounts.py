@@ -150,6 +150,8 @@ class People:
             (delete(schema.puzzle_tries).where(schema.puzzle_tries.c.person == person), None),
             (delete(schema.puzzle_players).where(schema.puzzle_players.c.person == person), None),
             (delete(schema.puzzle_storms).where(schema.puzzle_storms.c.person == person), None),
+            (delete(schema.own_searches).where(schema.own_searches.c.person == person), None),
+            (delete(schema.own_puzzles).where(schema.own_puzzles.c.person == person), None),
             (update(entrants).where(entrants.c.person == person).values(name="", person=None), None),
             (update(schema.tournaments).where(schema.tournaments.c.owner == person).values(owner=None), None),
             (delete(chat).where(chat.c.person == person), None),

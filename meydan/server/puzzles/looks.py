@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from meydan.board import BoardBook, book_of
+from meydan.core.game import Game
 from meydan.puzzles import Puzzle
 
 MOST_EVENTS = 150
@@ -28,25 +29,29 @@ class PuzzleLook(msgspec.Struct, kw_only=True):
     events: list[dict[str, Any]]
     """The last events that the seat knows."""
     rating: int
-    """How hard it is."""
+    """How hard it is; 0: it comes from a game of mine and has no rating."""
     tried: bool
     """I have answered it before, so that another answer does not count."""
 
 
 def look(puzzle: Puzzle, rating: int, tried: bool) -> PuzzleLook:
-    """Fields are listed one by one so that no secret gets in by accident."""
-    game = puzzle.replay()
-    known = game.events_known_to(puzzle.seat)
+    return seen(puzzle.id, puzzle.replay(), puzzle.seat, rating, tried)
+
+
+def seen(id: str, game: Game, seat: int, rating: int, tried: bool) -> PuzzleLook:
+    """A decision as its seat sees it. Fields are listed one by one so that no secret gets in by accident."""
+    known = game.events_known_to(seat)
+    defaults = {option.name: option.default for option in game.rules.options}
     return PuzzleLook(
-        id=puzzle.id,
-        game=puzzle.game,
-        players=puzzle.players,
-        seat=puzzle.seat,
-        options=puzzle.options,
-        view=game.view(puzzle.seat),
+        id=id,
+        game=game.rules.key,
+        players=game.players,
+        seat=seat,
+        options={name: value for name, value in game.settings.items() if value != defaults[name]},
+        view=game.view(seat),
         question=game.question,
         asked=list(game.asked),
-        words=game.words(puzzle.seat),
+        words=game.words(seat),
         events=[event.plain() for event in known[-MOST_EVENTS:]],
         rating=rating,
         tried=tried,

@@ -3,6 +3,7 @@
 from sqlalchemy import func, select
 
 from meydan.server.people.person import Person
+from meydan.server.puzzles import own
 from meydan.server.puzzles.puzzle_ratings import players
 from meydan.server.puzzles.shelf import PuzzlePage, page_of
 from meydan.server.services import Services
@@ -17,4 +18,4 @@ async def page(services: Services, person: Person | None) -> PuzzlePage:
     async with services.engine.connect() as connection:
         mine = await players(connection, person.id)
         tried = {row.game: row.tries for row in await connection.execute(counted.group_by(table.c.game))}
-    return page_of(mine, tried)
+    return page_of(mine, tried, await own.counts(services, person))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from types import MappingProxyType
 
 import msgspec
 
@@ -32,6 +33,8 @@ class PuzzleGame(msgspec.Struct, kw_only=True):
     longest: int
     storm: int
     """My best storm; 0: none yet."""
+    own: int
+    """Puzzles from games that I played."""
 
 
 class PuzzlePage(msgspec.Struct, kw_only=True):
@@ -40,13 +43,17 @@ class PuzzlePage(msgspec.Struct, kw_only=True):
     games: list[PuzzleGame]
 
 
-def page_of(mine: Mapping[str, PuzzlePlayer], tried: Mapping[str, int]) -> PuzzlePage:
-    """The page for somebody with these standings and numbers of answered puzzles, by game."""
+def page_of(
+    mine: Mapping[str, PuzzlePlayer], tried: Mapping[str, int], own: Mapping[str, int] = MappingProxyType({})
+) -> PuzzlePage:
+    """The page for somebody with these standings and numbers of answered puzzles and of their own ones, by game."""
     games = [game for game in meydan.games() if puzzles.load(game)]
-    return PuzzlePage(games=[_game(game, mine.get(game, PuzzlePlayer()), tried.get(game, 0)) for game in games])
+    return PuzzlePage(
+        games=[_game(game, mine.get(game, PuzzlePlayer()), tried.get(game, 0), own.get(game, 0)) for game in games]
+    )
 
 
-def _game(game: str, mine: PuzzlePlayer, tried: int) -> PuzzleGame:
+def _game(game: str, mine: PuzzlePlayer, tried: int, own: int) -> PuzzleGame:
     found = puzzles.load(game)
     counts = Counter(theme for one in found for theme in one.themes)
     return PuzzleGame(
@@ -58,4 +65,5 @@ def _game(game: str, mine: PuzzlePlayer, tried: int) -> PuzzleGame:
         streak=mine.streak,
         longest=mine.longest,
         storm=mine.storm,
+        own=own,
     )

@@ -46,8 +46,12 @@ def points(skill: PuzzleSkill) -> int:
 
 
 def band(puzzle: Puzzle, word: str) -> str:
-    loss = puzzle.loss(word)
-    return BEST if word == puzzle.best else GOOD if loss <= LITTLE else COSTLY
+    return grade(word == puzzle.best, puzzle.loss(word))
+
+
+def grade(best: bool, loss: float) -> str:
+    """The verdict on an answer: is it the best, and how much win share does it give away?"""
+    return BEST if best else GOOD if loss <= LITTLE else COSTLY
 
 
 def start(puzzle: Puzzle) -> PuzzleSkill:

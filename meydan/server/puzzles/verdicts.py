@@ -1,10 +1,11 @@
 """What a person is told after an answer."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from meydan.puzzles import Puzzle
+from meydan.puzzles import Puzzle, PuzzleChoice
 from meydan.server.puzzles.skills import PuzzlePlayer, PuzzleSkill, band, points
 
 
@@ -43,20 +44,27 @@ class PuzzleVerdict(msgspec.Struct, kw_only=True):
     streak: int
     """Answers in a row that were not costly."""
     longest: int
+    played: str = ""
+    """What I answered in the game itself, if the puzzle comes from a game of mine."""
+
+
+def best_first(choices: Sequence[PuzzleChoice], best: str) -> list[PuzzleShare]:
+    """What every answer is worth, the best one first."""
+    ordered = sorted(choices, key=lambda one: (one.word != best, -one.share))
+    return [PuzzleShare(word=one.word, share=one.share, margin=one.margin) for one in ordered]
 
 
 def told(
     puzzle: Puzzle, word: str, old: PuzzlePlayer, new: PuzzlePlayer, skill: PuzzleSkill, counted: bool
 ) -> PuzzleVerdict:
     """The verdict on an answer, which has made the old standing of the person the new one."""
-    best_first = sorted(puzzle.choices, key=lambda one: (one.word != puzzle.best, -one.share))
     return PuzzleVerdict(
         id=puzzle.id,
         word=word,
         best=puzzle.best,
         loss=puzzle.loss(word),
         verdict=band(puzzle, word),
-        shares=[PuzzleShare(word=one.word, share=one.share, margin=one.margin) for one in best_first],
+        shares=best_first(puzzle.choices, puzzle.best),
         reason=puzzle.reason,
         args=puzzle.args,
         themes=puzzle.themes,

@@ -358,6 +358,28 @@ puzzle_storms = Table(
     Column("costly", Integer, nullable=False),
 )
 
+own_searches = Table(
+    "own_searches",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("time", Float, nullable=False),
+)
+
+own_puzzles = Table(
+    "own_puzzles",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the answer, from 0, undone ones not counted
+    Column("seat", Integer, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("word", Text, nullable=False),  # what was answered in the game
+    Column("judged", JSON, nullable=False),  # what each answer is worth, and why one is the best
+    Column("tried", Float),  # when it was last answered again
+    Column("time", Float, nullable=False),
+)
+
 tournaments = Table(
     "tournaments",
     metadata,

@@ -24,7 +24,11 @@ WORKERS = "workers"
 OLD_HEARTBEAT = b"here"
 """What workers of earlier releases announce there."""
 HEARTBEAT = 2.0
-WORKPLACES = ("meydan.server.thinking.jobs", "meydan.server.history.reviews")
+WORKPLACES = (
+    "meydan.server.thinking.jobs",
+    "meydan.server.history.reviews",
+    "meydan.server.puzzles.own_search",
+)
 
 
 class Order(msgspec.Struct, frozen=True):
