@@ -8,7 +8,6 @@ as many deals. What refuses most for the least time comes first.
 import hashlib
 import time
 from base64 import b32encode
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Self, cast
 
@@ -59,6 +58,8 @@ PURE = 0.9
 MOST_OF_A_GAME = 2
 APART = 6
 """Answers between two puzzles of the same game."""
+EARLY = {"rakab": 0.55}
+"""The first part of a game, in which hardly any answer leads clearly: it is not studied."""
 STEP = 1_000_003
 """Searches of one decision use seeds that are so far apart."""
 
@@ -69,7 +70,7 @@ class Hunt:
 
     games: int = 0
     decisions: int = 0
-    """Decisions that were not forced."""
+    """Decisions that were looked at."""
     studied: int = 0
     """Those that a first look did not refuse."""
     confirmed: int = 0
@@ -96,32 +97,36 @@ def hunt(game: str, number: int, players: int | None = None, crowded: frozenset[
     began = time.process_time()
     setting = table(game, number, players)
     now = meydan.new(meydan.game_key(game), setting.players, number, **setting.options)
+    choices = played(now.copy(), setting.bots, number)
     done = Hunt(games=1)
-    last = -APART
-    for at, knowledge in decisions(now, setting.bots, number):
-        done.decisions += 1
-        if len(done.found) < MOST_OF_A_GAME and at - last >= APART:
-            puzzle = study(now, knowledge, number * 1009 + at, crowded, done)
+    last = int(EARLY.get(game, 0.0) * len(choices)) - APART
+    for at, choice in enumerate(choices):
+        seat = now.next_asked
+        if len(now.options(seat)) > 1 and at - last >= APART:
+            done.decisions += 1
+            puzzle = study(now, known(now, seat), number * 1009 + at, crowded, done)
             if puzzle is not None:
                 done.found.append(puzzle)
                 last = at
+        if len(done.found) == MOST_OF_A_GAME:
+            break
+        now.answer(seat, choice)
     done.seconds = time.process_time() - began
     return done
 
 
-def decisions(game: Game, bots: list[Bot], seed: int) -> Iterator[tuple[int, Knowledge]]:
-    """Let bots play a game, and stop at every decision that is not forced, with what the seat knows."""
-    at = 0
+def played(game: Game, bots: list[Bot], seed: int) -> list[int]:
+    """Let bots play a game to its end; their choices."""
+    choices: list[int] = []
     while not game.over:
         seat = game.next_asked
         options = game.options(seat)
         choice = options[0]
         if len(options) > 1:
-            knowledge = known(game, seat)
-            yield at, knowledge
-            choice = bots[seat].choose(knowledge, seed * STEP + at, THINKING)
+            choice = bots[seat].choose(known(game, seat), seed * STEP + len(choices), THINKING)
         game.answer(seat, choice)
-        at += 1
+        choices.append(choice)
+    return choices
 
 
 def study(game: Game, knowledge: Knowledge, seed: int, crowded: frozenset[str], done: Hunt) -> Puzzle | None:
