@@ -55,6 +55,11 @@ def pattern(word: str) -> str:
     return begins if word.endswith("*") else rf"{begins}{ENDING}(?![{LETTERS}])"
 
 
+def beginning(word: str) -> str:
+    """Letters that a text with this word contains: to look for them is much quicker than the regular expression."""
+    return "" if word.startswith("re:") else word.removesuffix("*").split(" ")[0].lower()
+
+
 @cache  # every concept looks at every text
 def plain(text: str) -> str:
     return VOWELS.sub("", shown(text))
@@ -67,11 +72,14 @@ def hits(concept: Concept, language: str, found: list[Unit]) -> list[str]:
         return []
     wrong = re.compile("|".join(map(pattern, words)), re.IGNORECASE)
     right = re.compile("|".join(map(pattern, concept.but)), re.IGNORECASE) if concept.but else None
+    begins = [beginning(word) for word in words]
     told: list[str] = []
     for unit in found:
         if not concept.concerns(unit):
             continue
         text = plain(unit.text)
+        if not any(letters in text.lower() for letters in begins):
+            continue
         match = wrong.search(right.sub("", text) if right else text)
         if match:
             told.append(f"{language}/{unit.place}: «{match[0].strip()}» → {concept.right[language]}: {unit.text}")
