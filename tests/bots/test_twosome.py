@@ -8,12 +8,12 @@ from meydan import bots
 from meydan.bots.arena.contenders import contender
 from meydan.bots.arena.match import play
 from meydan.bots.twosome import reading
-from meydan.bots.twosome.dealing import Dealing, first_hands, sets, standard
 from meydan.bots.twosome.playing import drawn, solved
 from meydan.bots.twosome.shape import MEMORIES, PURSES, claimed, disproved, hand_number, hands, left_with, memories
 from meydan.bots.twosome.table import STORED, solution
-from meydan.bots.twosome.turning import LOOT, NEXT, TREE, End, Shown, pull, push
 from meydan.games.coup.zones.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CARD_NAMES, CONTESSA, DUKE
+from meydan.learning.twosome.dealing import Dealing, first_hands, sets, standard
+from meydan.learning.twosome.turning import LOOT, NEXT, TREE, End, Shown, pull, push
 
 LIAR = "habit-duke.assassin-contessa-hha"
 FEW = bots.Budget(iterations=16)

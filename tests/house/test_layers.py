@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "__init__": {"types", "core", "typed_game", "games", "bots"},
     "batch": {"types", "core", "games", "bots", "__init__", "batch"},
     "provenance": {"__init__"},
-    "learning": {"core", "bots", "__init__", "batch", "provenance", "learning"},
+    "learning": {"core", "games", "bots", "__init__", "batch", "provenance", "learning"},
     "dataset": {"core", "games", "bots", "__init__", "provenance", "dataset"},
     "adapters": {"core", "games", "bots", "__init__", "adapters"},
     "statistics": {"core", "games", "bots", "statistics"},
@@ -69,6 +69,8 @@ MAY_IMPORT = {
 }
 ENGINES = ("core", "games")
 OUTSIDE = {*sys.stdlib_module_names, "librt", "mypy_extensions", "typing_extensions"}
+COMPILED_WITH = {*OUTSIDE, "msgspec", "openskill"}
+"""What may be imported where the engines are compiled: the group `build` of pyproject.toml has it."""
 FILES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "meydan").rglob("*.py"))
 
 
@@ -105,6 +107,8 @@ def test_imports_point_one_way(file: str) -> None:
             assert layer(name) in MAY_IMPORT[parts[1]], f"{file} imports {name}"
         elif parts[1] in ENGINES:
             assert name.split(".")[0] in OUTSIDE, f"{file} imports {name}: engines need nothing from outside"
+        elif parts[1] == "bots":
+            assert name.split(".")[0] in COMPILED_WITH, f"{file} imports {name}, which a build of the package lacks"
 
 
 @pytest.mark.parametrize("file", [file for file in FILES if file.startswith("meydan/games/") and file.count("/") > 2])

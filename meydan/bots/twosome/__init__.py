@@ -1,1 +1,4 @@
-"""Coup between two players from the first card on, as a stored table: how it was solved and how it is read."""
+"""Coup between two players from the first card on, as a stored table, and how it is read.
+
+`meydan.learning.twosome` solves it.
+"""

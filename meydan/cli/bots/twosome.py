@@ -17,10 +17,10 @@ def twosome(
     iterations: Annotated[int, Parameter(help="Iterations of regret matching for each set-up.")] = ITERATIONS,
     setup: Annotated[list[str] | None, Parameter(help="sets or standard; both when left out.", negative=())] = None,
 ) -> None:
-    """Solve two-player Coup from the first card on. Needs NumPy (`pip install 'meydan[tune]'`)."""
-    from meydan.bots.twosome.leaves import last_duel
-    from meydan.bots.twosome.packing import headers, pack
-    from meydan.bots.twosome.solving import Twosome
+    """Solve two-player Coup from the first card on. Needs NumPy (`pip install 'meydan[learn]'`)."""
+    from meydan.learning.twosome.leaves import last_duel
+    from meydan.learning.twosome.packing import headers, pack
+    from meydan.learning.twosome.solving import Twosome
 
     console = Console(stderr=True)
     solve_to.mkdir(parents=True, exist_ok=True)

@@ -5,10 +5,10 @@ import lzma
 
 import numpy as np
 
-from meydan.bots.twosome.dealing import Floats
 from meydan.bots.twosome.shape import LATE_BLOCK
-from meydan.bots.twosome.solving import Phase, Twosome
 from meydan.bots.twosome.table import FIRST_LOSS, LOSSES, QUESTIONS, STEPS, asked
+from meydan.learning.twosome.dealing import Floats
+from meydan.learning.twosome.solving import Phase, Twosome
 
 RARE = 1e-6
 """The probability below which a state counts as unreached."""

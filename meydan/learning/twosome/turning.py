@@ -8,7 +8,6 @@ from typing import Final
 
 import numpy as np
 
-from meydan.bots.twosome.dealing import Floats
 from meydan.bots.twosome.shape import (
     AID,
     AID_BLOCKED,
@@ -30,6 +29,7 @@ from meydan.bots.twosome.shape import (
     memories,
 )
 from meydan.games.coup.zones.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CONTESSA, DUKE
+from meydan.learning.twosome.dealing import Floats
 
 # What follows the turn: the other player's turn at once, or after somebody has lost a card.
 NEXT: Final = "next"

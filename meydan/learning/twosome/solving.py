@@ -9,7 +9,6 @@ from typing import Final
 
 import numpy as np
 
-from meydan.bots.twosome.dealing import Deal, Dealing, Floats, first_hands, sets, standard
 from meydan.bots.twosome.shape import (
     CARDS,
     MOMENTS,
@@ -22,7 +21,9 @@ from meydan.bots.twosome.shape import (
     left_with,
     memories,
 )
-from meydan.bots.twosome.turning import (
+from meydan.games.coup.zones.cards import CONTESSA
+from meydan.learning.twosome.dealing import Deal, Dealing, Floats, first_hands, sets, standard
+from meydan.learning.twosome.turning import (
     KEEPS,
     LATE,
     MOVER_LOSES,
@@ -38,7 +39,6 @@ from meydan.bots.twosome.turning import (
     pull,
     push,
 )
-from meydan.games.coup.zones.cards import CONTESSA
 
 SLIPS: Final = 0.02
 """How many choices are random, so that every state is reached now and then."""

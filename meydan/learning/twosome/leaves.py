@@ -5,9 +5,9 @@ import numpy as np
 from meydan.bots.duel.states import FORGOTTEN, states
 from meydan.bots.duel.table import TABLES, pairs
 from meydan.bots.duel.valuing import Values, chances
-from meydan.bots.twosome.dealing import Floats
 from meydan.bots.twosome.shape import CARDS, PURSES, RICH
 from meydan.games.coup.zones.cards import COPIES
+from meydan.learning.twosome.dealing import Floats
 
 SWEEPS = 12
 
