@@ -80,6 +80,14 @@ class Race:
                     least, margin = found.mean, found.margin
         return least, margin
 
+    def lead_of(self, choice: int) -> float:
+        """How far an answer is ahead of every other; negative if another one is ahead of it."""
+        best = self.order[0]
+        if best.choice == choice:
+            return self.lead()[0]
+        mine = next(one for one in self.search.all if one.choice == choice)
+        return -Lead(best.wins, mine.wins).mean
+
     def may_have_a_lead(self, hopeless: frozenset[int]) -> bool:
         best, *others = self.order
         ahead = [Lead(best.wins, other.wins) for other in others]
