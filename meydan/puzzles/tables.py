@@ -19,7 +19,7 @@ PLAYERS = {
 }
 """How many play: common numbers more often."""
 SELDOM = 0.25
-THINKING = Budget(iterations=120)
+THINKING = Budget(iterations=40)
 """How long the bots of level normal think: a number, so that the same seed makes the same game."""
 
 
