@@ -195,7 +195,7 @@ def is_exposed(name: str, dead: list[int]) -> bool:
     return claims in CARD_NAMES and dead[CARD_NAMES.index(claims)] >= COPIES
 
 
-CLAIM_OF: Final = {"tax": "duke", "steal": "captain", "assassinate": "assassin"}
+CLAIM_OF: Final = {"tax": "duke", "exchange": "ambassador", "steal": "captain", "assassinate": "assassin"}
 
 
 def choice_of(game: Coup, seat: Seat, name: str) -> Choice:

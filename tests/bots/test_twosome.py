@@ -10,7 +10,7 @@ from meydan.bots.arena.match import play
 from meydan.bots.twosome import reading
 from meydan.bots.twosome.playing import drawn, solved
 from meydan.bots.twosome.shape import MEMORIES, PURSES, claimed, disproved, hand_number, hands, left_with, memories
-from meydan.bots.twosome.table import STORED, solution
+from meydan.bots.twosome.table import SETUPS, solution
 from meydan.games.coup.zones.cards import AMBASSADOR, ASSASSIN, CAPTAIN, CARD_NAMES, CONTESSA, DUKE
 from meydan.learning.twosome.dealing import Dealing, first_hands, sets, standard
 from meydan.learning.twosome.turning import LOOT, NEXT, TREE, End, Shown, pull, push
@@ -19,7 +19,7 @@ LIAR = "habit-duke.assassin-contessa-hha"
 FEW = bots.Budget(iterations=16)
 
 
-@pytest.mark.parametrize("setup", STORED)
+@pytest.mark.parametrize("setup", SETUPS)
 def test_every_question_of_two_players_has_an_answer_before_the_last_duel(setup: str) -> None:
     asked = set()
     for seed in range(12):
@@ -93,12 +93,29 @@ def test_a_position_without_its_beginning_is_answered_too() -> None:
     assert reading.shares(bots.known(game, 1))
 
 
-def test_fixed_habits_do_not_beat_the_solution() -> None:
+def test_two_players_left_of_four_play_by_the_solution() -> None:
+    told = {"hands": [["duke", "assassin"], [], ["captain"], []], "coins": [3, 0, 2, 0]}
+    revealed = [[], ["contessa", "contessa"], ["duke"], ["ambassador", "ambassador"]]
+    game = meydan.load({"game": "coup", "players": 4, **told, "revealed": revealed})
+    mix = solved(bots.known(game, 0))
+    assert mix
+    assert mix[bots.find("strong").choose(bots.known(game, 0), 1)] > 0.0
+
+
+def test_nobody_claims_a_character_of_which_every_copy_lies_open() -> None:
+    told = {"hands": [["duke", "assassin"], [], ["captain"], []], "coins": [2, 0, 2, 0]}
+    revealed = [[], ["ambassador", "contessa"], ["ambassador"], ["ambassador", "contessa"]]
+    game = meydan.load({"game": "coup", "players": 4, **told, "revealed": revealed})
+    assert "exchange" not in {game.word(0, choice) for choice in solved(bots.known(game, 0))}
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_fixed_habits_do_not_beat_the_solution(setup: str) -> None:
     strong = contender("strong")
     for habit in (LIAR, "habit-none-none-hhh", "habit-duke.assassin.captain-none-aaa"):
         won = 0.0
         for number in range(40):
-            game = meydan.new("coup", 2, seed=number // 2)
+            game = meydan.new(meydan.game_key("coup"), 2, seed=number // 2, two_player_setup=setup)
             seated = [contender(habit), strong] if number % 2 else [strong, contender(habit)]
             won += play(game, seated, 1_000_003 * number, FEW).shares[1 - number % 2]
         assert won <= 24, habit
@@ -169,7 +186,7 @@ def test_what_is_drawn_and_kept_are_probabilities() -> None:
     assert dealing.kept[best, 0, best] == pytest.approx(1.0), "the best hand is kept"
 
 
-@pytest.mark.parametrize("setup", STORED)
+@pytest.mark.parametrize("setup", SETUPS)
 def test_every_table_says_how_it_was_made(setup: str) -> None:
     for mine, theirs in ((2, 2), (2, 1), (1, 2)):
         header = solution(setup, mine, theirs).header

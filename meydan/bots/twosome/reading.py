@@ -29,7 +29,7 @@ from meydan.bots.twosome.shape import (
     left_with,
     memories,
 )
-from meydan.bots.twosome.table import FIRST_LOSS, LOSSES, STORED, Solution, solution
+from meydan.bots.twosome.table import FIRST_LOSS, LOSSES, Solution, solution
 from meydan.core.agenda import NOTHING, PASS, seat_of, what
 from meydan.core.bitset import lowest, size
 from meydan.core.types import Item, Seat
@@ -65,10 +65,10 @@ Shares = dict[int, float]
 def shares(known: Knowledge) -> Shares:
     """How often the solution makes each choice of this question; empty if it has no answer.
 
-    It has one for every question of two players who do not both hold a single card, if their set-up is stored.
+    It has one for every question of two players who do not both hold a single card.
     """
     game = known.position
-    if not isinstance(game, Coup) or game.waiting == 0 or size(game.living) != 2 or setup_of(game) not in STORED:
+    if not isinstance(game, Coup) or game.waiting == 0 or size(game.living) != 2:
         return {}
     seat: Seat = known.seat
     item = game.top()
@@ -88,7 +88,7 @@ def shares(known: Knowledge) -> Shares:
 
 
 def setup_of(game: Coup) -> str:
-    """Which solution is played: games of more than two players deal all cards from the Court."""
+    """Which solution is played: games that more than two players began deal all cards from the Court."""
     return str(game.settings["two_player_setup"]) if game.seats == 2 else "standard"
 
 

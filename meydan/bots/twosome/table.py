@@ -16,8 +16,7 @@ from mypy_extensions import i64
 from meydan.bots.twosome.shape import LATE_BLOCK, MOMENTS, OTHER, PURSES, RICH, hands, memories
 
 SETUPS: Final = ["sets", "standard"]
-STORED: Final = ["sets"]
-"""The set-ups whose solution is in the package."""
+"""The set-ups; the solution of each is in the package."""
 ITERATIONS: Final = 80
 STEPS: Final = 15
 FOLDER: Final = "meydan.bots.twosome"
