@@ -2,6 +2,7 @@
 
 import ast
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -70,7 +71,9 @@ MAY_IMPORT = {
 ENGINES = ("core", "games")
 OUTSIDE = {*sys.stdlib_module_names, "librt", "mypy_extensions", "typing_extensions"}
 COMPILED_WITH = {*OUTSIDE, "msgspec", "openskill"}
-"""What may be imported where the engines are compiled: the group `build` of pyproject.toml has it."""
+"""What may be imported by modules that the build reads: the group `build` of pyproject.toml has it."""
+READ_BY_THE_BUILD = {"core", "games", "bots"} | MAY_IMPORT["bots"] | MAY_IMPORT["__init__"] | {"__init__"}
+"""The compiled layers, and what they or their parent package import: mypyc checks the types of all of it."""
 FILES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "meydan").rglob("*.py"))
 
 
@@ -107,8 +110,21 @@ def test_imports_point_one_way(file: str) -> None:
             assert layer(name) in MAY_IMPORT[parts[1]], f"{file} imports {name}"
         elif parts[1] in ENGINES:
             assert name.split(".")[0] in OUTSIDE, f"{file} imports {name}: engines need nothing from outside"
-        elif parts[1] == "bots":
+        elif parts[1] in READ_BY_THE_BUILD:
             assert name.split(".")[0] in COMPILED_WITH, f"{file} imports {name}, which a build of the package lacks"
+
+
+def test_the_build_reads_no_other_layer() -> None:
+    for part in READ_BY_THE_BUILD:
+        assert MAY_IMPORT[part] <= READ_BY_THE_BUILD
+
+
+def test_the_build_has_what_compiled_modules_import() -> None:
+    """An isolated build, such as that of `pip wheel`, installs this group and nothing else."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    asked = [name.replace("-", "_") for name in project["dependency-groups"]["build"]]
+    for package in COMPILED_WITH - OUTSIDE:
+        assert any(one.startswith(package) for one in asked), f"the group `build` lacks {package}"
 
 
 @pytest.mark.parametrize("file", [file for file in FILES if file.startswith("meydan/games/") and file.count("/") > 2])
