@@ -4,7 +4,7 @@ export const VERSION = 1;
 
 export type FromPerson = Answer | Undo | Say | Back | Pause | EndPause | Abandon | Resign | Pace | Stand | Look | Ping;
 
-export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn;
+export type FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn | Invited | InvitationDeclined | SeatFound;
 
 /** I vote (or no longer vote) to abandon the game; it is abandoned when every player does. */
 export interface Abandon {
@@ -215,6 +215,30 @@ export interface ChatLine {
   text: string;
   phrase: string;
   time: number;
+}
+
+/** My circle. Guests have none, but can have set people aside. */
+export interface CirclePage {
+  account: boolean;
+  settings: CircleSettings;
+  following: CirclePerson[];
+  followers: Follower[];
+  aside: SetAside[];
+}
+
+/** A person whom I follow. */
+export interface CirclePerson {
+  id: string;
+  name: string;
+  avatar: string;
+  presence: Whereabouts | null;
+}
+
+/** Who sees me and who may invite me. */
+export interface CircleSettings {
+  presence: "followed" | "followers" | "nobody";
+  invitations: "followed" | "known" | "nobody";
+  hidden: boolean;
 }
 
 /** All cities of a game. */
@@ -470,6 +494,14 @@ export interface EndPause {
   type: "resume";
 }
 
+/** A person who follows me. */
+export interface Follower {
+  id: string;
+  name: string;
+  avatar: string;
+  follows: boolean;
+}
+
 /** Request to delete me. Deleting an account needs a proof; deleting a guest does not. */
 export interface Forget {
   proof?: Proof | null;
@@ -601,6 +633,39 @@ export interface Host {
   person: string;
 }
 
+/** A person whom I may invite to a table. */
+export interface Invitable {
+  id: string;
+  name: string;
+  avatar: string;
+  here: boolean;
+  answer: "" | "declined" | "invited" | "sits";
+}
+
+/** The people whom I may invite to a table. */
+export interface InvitableList {
+  people: Invitable[];
+}
+
+/** On the home page's socket: a person whom I invited to a table does not come. */
+export interface InvitationDeclined {
+  type: "invitation_declined";
+  table: string;
+  person: string;
+}
+
+/** On the home page's socket: a person invites me to a table that waits for players. */
+export interface Invited {
+  type: "invited";
+  table: string;
+  code: string;
+  game: string;
+  person: string;
+  name: string;
+  avatar: string;
+  time: number;
+}
+
 export interface Kingdom {
   squares: Square[];
   big?: boolean;
@@ -654,6 +719,14 @@ export interface Look {
   seat?: number | null;
 }
 
+/** The table that I look for. */
+export interface LookForTable {
+  game: string;
+  least?: number;
+  most?: number;
+  rated?: boolean;
+}
+
 /** My own person. `token` is sent once, for programs that do not store cookies. */
 export interface Me {
   id: string;
@@ -687,6 +760,11 @@ export interface MyGame {
 
 export interface MyHabits {
   games: HabitsOfGame[];
+}
+
+/** Invitations that I have not answered, the last first. */
+export interface MyInvitations {
+  invitations: Invited[];
 }
 
 /** My place on the ladder; null while I am a guest or have played too few rated games. */
@@ -833,6 +911,17 @@ export interface OwnSearch {
 export interface Pace {
   type: "pace";
   pace: 0 | 1 | 2 | 4;
+}
+
+/** My place in the pairing. */
+export interface PairingState {
+  looking: boolean;
+  game: string;
+  people: number;
+  since: number;
+  bots: number;
+  now: number;
+  table: string;
 }
 
 /** What `navigator.credentials` returned, as JSON, and the challenge that it answers. */
@@ -1041,6 +1130,24 @@ export interface Refused {
   details: Record<string, unknown>;
 }
 
+/** What another person is to me. The same in the other direction is not told. */
+export interface Relation {
+  person: string;
+  follows: boolean;
+  muted: boolean;
+  uninvited: boolean;
+  blocked: boolean;
+  guest: boolean;
+}
+
+/** What I change about a person; what is left out stays. */
+export interface RelationChange {
+  follows?: boolean | null;
+  muted?: boolean | null;
+  uninvited?: boolean | null;
+  blocked?: boolean | null;
+}
+
 /** A finished game as one seat saw it (null: a spectator). */
 export interface Replay {
   table: string | null;
@@ -1164,6 +1271,13 @@ export interface SeatClock {
   bank: number | null;
 }
 
+/** On the home page's socket: quick pairing has found a seat for me. */
+export interface SeatFound {
+  type: "seat_found";
+  table: string;
+  code: string;
+}
+
 /** A seat as everyone sees it. */
 export interface SeatInfo {
   seat: number;
@@ -1181,6 +1295,23 @@ export interface SeatInfo {
 
 export interface SeatOf {
   seat?: number | null;
+}
+
+/** A person whom I have set aside, and how. */
+export interface SetAside {
+  id: string;
+  name: string;
+  avatar: string;
+  muted: boolean;
+  uninvited: boolean;
+  blocked: boolean;
+}
+
+/** My circle settings; what is left out gets its default. */
+export interface SetCircle {
+  presence?: "followed" | "followers" | "nobody";
+  invitations?: "followed" | "known" | "nobody";
+  hidden?: boolean;
 }
 
 /** A setting of tables: its kind (bool, int, str or dict), its default, and its values where there are few. */
@@ -1404,6 +1535,13 @@ export interface Welcome {
   you: number | null;
   now: number;
   chat: ChatLine[];
+}
+
+/** What a person who is here does. */
+export interface Whereabouts {
+  doing: "looking" | "playing" | "square" | "waiting";
+  game: string;
+  table: string;
 }
 
 /** On the home page's socket: a table waits for me. */

@@ -8,6 +8,7 @@ from pathlib import Path
 import structlog
 
 from meydan.server.boards.rooms import BoardRooms
+from meydan.server.circles.desk import CircleDesk
 from meydan.server.cluster.brokers import make_bus
 from meydan.server.cluster.bus import Bus
 from meydan.server.cluster.rate_limits import Limits
@@ -62,6 +63,7 @@ class Server:
         self.own_searches = OwnSearches(services)
         self.courier = Courier(services, settings)
         self.limits = Limits(services.time_source, settings.limits, services.bus)
+        self.circles = CircleDesk(self.hall, self.limits, not settings.cafe)
         self.open_sockets = OpenSockets(settings)
         self.guesses = Guesses(self.limits)
         self.known_devices = KnownDevices(services)
@@ -111,6 +113,7 @@ async def serving(settings: Settings, time_source: TimeSource | None, thinker: T
             services.spawn(server.hall.timekeeper.watch(), "timekeeping")
             services.spawn(server.deals.watch(), "daily deals")
             services.spawn(server.tournaments.keeper.watch(), "tournaments")
+            services.spawn(server.circles.watch(), "circles")
             services.spawn(server.board_rooms.watch(), "shared boards")
             if server.cafe is not None:
                 services.spawn(server.cafe.watch(), "café")

@@ -24,6 +24,7 @@ ORDER = (
     "tables",
     "setup",
     "lobby",
+    "circles",
     "daily",
     "boards",
     "puzzles",

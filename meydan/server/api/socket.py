@@ -76,7 +76,7 @@ async def table_socket(
 
 @websocket("/me/socket")
 async def home_socket(socket: Socket) -> None:
-    """Receive a message as soon as one of my tables waits for me."""
+    """Receive a message as soon as one of my tables waits for me, or somebody invites me."""
     server = server_of(socket)
     with ExitStack() as stack:
         try:
@@ -84,6 +84,7 @@ async def home_socket(socket: Socket) -> None:
             if session is None:
                 raise NotKnown("nobody", "choose a name or log in first")
             stack.enter_context(server.open_sockets.one_more(client_network(socket), session.person.id, HOME))
+            invitations = await server.circles.invitations.of(session.person.id)
         except Exception as error:
             await refuse(socket, server, error)
             return
@@ -94,6 +95,8 @@ async def home_socket(socket: Socket) -> None:
 
         server.services.notices.add(person.id, listener)
         await answer()
+        for invitation in invitations:
+            listener.send(invitation)
         async with sending(socket, listener):
             try:
                 await receive_all(socket, server, listener, answer)

@@ -9,10 +9,14 @@ from meydan import lessons
 from meydan.board import BoardBook, BoardScene
 from meydan.bots import Advice
 from meydan.server.api import bodies, cafe_routes, scorekeeper
+from meydan.server.api.circles import routes as circle_routes
 from meydan.server.api.openapi import bodies as all_bodies
 from meydan.server.api.problems import Problem
 from meydan.server.api.routes import account, me, network, records, sessions, subscriptions
 from meydan.server.api.tournaments import routes as tournament_routes
+from meydan.server.circles.circle_page import CirclePage
+from meydan.server.circles.pairing import PairingState
+from meydan.server.circles.relations import Relation
 from meydan.server.daily import page
 from meydan.server.figures import habits
 from meydan.server.figures import page as figures
@@ -94,6 +98,14 @@ REST: list[Any] = [
     PuzzleVerdict,
     OwnSearch,
     StormState,
+    CirclePage,
+    Relation,
+    circle_routes.SetCircle,
+    circle_routes.RelationChange,
+    circle_routes.LookForTable,
+    circle_routes.InvitableList,
+    circle_routes.MyInvitations,
+    PairingState,
     NewTournament,
     TournamentList,
     CupPage,

@@ -3,7 +3,7 @@
 None of it is authoritative: a lost message, claim or list costs time or work, never an answer.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 Hear = Callable[[bytes], None]
@@ -30,6 +30,9 @@ class Bus(Protocol):
     def listen(self, channel: str, hear: Hear) -> None: ...
 
     def leave(self, channel: str) -> None: ...
+
+    async def listening(self, channels: Sequence[str]) -> set[str]:
+        """Those of the channels to which a process listens now. One that was killed does not listen any more."""
 
     async def claim(self, name: str, seconds: float) -> bool:
         """Claim a piece of work for this many seconds. Claims only save work, so they are granted when in doubt."""
@@ -83,6 +86,9 @@ class Alone:
     def listen(self, channel: str, hear: Hear) -> None: ...
 
     def leave(self, channel: str) -> None: ...
+
+    async def listening(self, channels: Sequence[str]) -> set[str]:
+        return set()
 
     async def claim(self, name: str, seconds: float) -> bool:
         return True

@@ -6,7 +6,7 @@ messages are dropped, and the server reads the journal more often.
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Any, TypeVar
 
 import redis.asyncio as valkey
@@ -145,6 +145,14 @@ class ValkeyBus:
     def leave(self, channel: str) -> None:
         if self.channels.pop(self.prefix + channel, None) is not None:
             self._turn_ears(self.ears.unsubscribe, self.prefix + channel)
+
+    async def listening(self, channels: Sequence[str]) -> set[str]:
+        if self.lost or not channels:
+            return set()
+        asked: Awaitable[Any] = self.client.pubsub_numsub(*(self.prefix + one for one in channels))
+        counts = await self._do(asked, [])
+        heard = {name.decode().removeprefix(self.prefix) for name, processes in counts if int(processes)}
+        return heard.intersection(channels)
 
     def _turn_ears(self, how: Any, channel: str) -> None:
         if not self.tasks:

@@ -8,7 +8,7 @@ from meydan.games.registry import GAMES
 from meydan.server.history.ladder import Ladder, MyRung, Rung
 from meydan.server.history.rated_players import BOT
 from meydan.server.history.results import shown
-from meydan.server.people.accounts import has_account
+from meydan.server.people.accounts import has_account, wants_no_list
 from meydan.server.people.person import Person
 from meydan.server.services import Services
 from meydan.server.storage import schema
@@ -41,7 +41,8 @@ def _listed(game: str, least: int) -> Select[Any]:
     found = select(rating, person.c.name, person.c.avatar, place).join(
         person, person.c.id == rating.c.who, isouter=True
     )
-    here = or_(rating.c.who.startswith(BOT, autoescape=True), has_account() & ~person.c.banned & ~person.c.deleted)
+    listed = has_account() & ~person.c.banned & ~person.c.deleted & ~wants_no_list()
+    here = or_(rating.c.who.startswith(BOT, autoescape=True), listed)
     return found.where((rating.c.game == game) & (rating.c.games >= least) & here)
 
 

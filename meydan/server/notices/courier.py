@@ -1,4 +1,4 @@
-"""Sends «your turn» to people who have no page open: to their browser by Web Push, or to their webhook."""
+"""Sends «your turn» and invitations to people who have no page open: by Web Push, or to their webhook."""
 
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from meydan.server.services import Services
 from meydan.server.settings import Settings
 from meydan.server.storage import schema
 from meydan.server.storage.journal import Taken, must_hit
-from meydan.server.wire.protocol import YourTurn
+from meydan.server.wire.home_connections import Outside
 
 logger = structlog.get_logger()
 MOST_OF_ONE = 10
@@ -109,11 +109,11 @@ class Courier:
         async with self.services.engine.connect() as connection:
             return list((await connection.execute(query.where((known.c.person == person) & lasts))).mappings())
 
-    def send(self, person: str, notice: YourTurn) -> None:
+    def send(self, person: str, notice: Outside) -> None:
         """Send a notice to all subscriptions of a person in the background; dropped while too many are on their way."""
         self.outbox.send(person, self._send(person, notice))
 
-    async def _send(self, person: str, notice: YourTurn) -> None:
+    async def _send(self, person: str, notice: Outside) -> None:
         found = await self._of(person)
         if not found:
             return

@@ -128,6 +128,11 @@ async def _stored_about(engine: AsyncEngine, person: str) -> dict[str, Any]:
             ("results", schema.results.c.person),
             ("chat", schema.chat.c.person),
             ("mutes", schema.mutes.c.person),
+            ("follows", schema.follows.c.person),
+            ("circle_settings", schema.circle_settings.c.person),
+            ("invitations", schema.invitations.c.person),
+            ("invitations_sent", schema.invitations.c.by),
+            ("pairing", schema.pairing.c.person),
             ("ratings", schema.ratings.c.who),
             ("daily_tries", schema.daily_tries.c.person),
             ("puzzle_tries", schema.puzzle_tries.c.person),
@@ -150,6 +155,6 @@ async def _stored_about(engine: AsyncEngine, person: str) -> dict[str, Any]:
 def _without_secrets(row: Mapping[Any, Any]) -> dict[str, Any]:
     """Leave out hashes of passwords and sessions: they are useless to the person, but not to a thief of the file.
 
-    The key of a tournament's deals is secret from everybody.
+    The key of a tournament's deals is secret from everybody, and whether an invitation was shown from its sender.
     """
-    return {key: value for key, value in row.items() if key not in ("password", "token", "session", "key")}
+    return {key: value for key, value in row.items() if key not in ("password", "token", "session", "key", "shown")}

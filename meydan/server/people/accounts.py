@@ -17,7 +17,7 @@ from meydan.server.people.person import Person
 from meydan.server.people.session_lifetimes import all_end, renewed, take_over
 from meydan.server.services import Services
 from meydan.server.storage import schema
-from meydan.server.storage.journal import Taken, must_hit
+from meydan.server.storage.journal import Statement, Taken, must_hit
 
 AVATARS = 48
 
@@ -145,6 +145,7 @@ class People:
             (delete(schema.passkeys).where(schema.passkeys.c.person == person), None),
             (delete(schema.known_devices).where(schema.known_devices.c.person == person), None),
             (delete(schema.mutes).where((schema.mutes.c.person == person) | (schema.mutes.c.other == person)), None),
+            *without_circles(person),
             (delete(schema.ratings).where(schema.ratings.c.who == person), None),
             (delete(schema.daily_tries).where(schema.daily_tries.c.person == person), None),
             (delete(schema.puzzle_tries).where(schema.puzzle_tries.c.person == person), None),
@@ -161,10 +162,27 @@ class People:
         )
 
 
+def without_circles(person: str) -> list[Statement]:
+    """Statements that delete whom a person follows and who follows them, their invitations and settings."""
+    follow, invitation = schema.follows, schema.invitations
+    return [
+        (delete(follow).where((follow.c.person == person) | (follow.c.other == person)), None),
+        (delete(invitation).where((invitation.c.person == person) | (invitation.c.by == person)), None),
+        (delete(schema.pairing).where(schema.pairing.c.person == person), None),
+        (delete(schema.circle_settings).where(schema.circle_settings.c.person == person), None),
+    ]
+
+
 def has_account() -> ColumnElement[bool]:
     """SQL condition on `people`: the person is registered, with a password or a passkey."""
     person, key = schema.people, schema.passkeys
     return person.c.login.is_not(None) | select(key.c.id).where(key.c.person == person.c.id).exists()
+
+
+def wants_no_list() -> ColumnElement[bool]:
+    """SQL condition on `people`: the person wants to be listed nowhere."""
+    kept = schema.circle_settings
+    return select(kept.c.person).where((kept.c.person == schema.people.c.id) & kept.c.hidden).exists()
 
 
 async def names_of(engine: AsyncEngine, people: Collection[str]) -> dict[str, str]:

@@ -206,7 +206,7 @@ class RunningGame:
             person = record.seats[seat].person
             if person is not None and seat not in standing and not self.is_by_code(seat):
                 notice = YourTurn(table=record.id, code=record.code, game=record.game, seat=seat)
-                self.services.notices.your_turn(person, notice, self.state.audience.here(seat))
+                self.services.notices.tell(person, notice, self.state.audience.here(seat))
 
     def catch_up(self, listener: Listener) -> None:
         """Send one listener everything it may know."""

@@ -1,16 +1,18 @@
-"""«Your turn» messages to people who have a page of Meydan open."""
+"""Messages to people who have a page of Meydan open, such as «your turn» and invitations."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
 import msgspec
 
 from meydan.server.cluster.bus import Bus
 from meydan.server.wire.listener import Listener
-from meydan.server.wire.protocol import YourTurn
+from meydan.server.wire.protocol import HomeNotice, Invited, YourTurn
 
 Spawn = Callable[[Coroutine[Any, Any, None], str], asyncio.Task[None]]
+Outside = YourTurn | Invited
+"""What people who have no page open are told, too."""
 
 
 class HomeConnections:
@@ -20,7 +22,7 @@ class HomeConnections:
         self.bus = bus
         self.spawn = spawn
         self.listeners: dict[str, list[Listener]] = {}
-        self.outside: Callable[[str, YourTurn], None] | None = None
+        self.outside: Callable[[str, Outside], None] | None = None
         """Called for people who have no page open."""
 
     def add(self, person: str, listener: Listener) -> None:
@@ -36,30 +38,36 @@ class HomeConnections:
         if not listeners and self.listeners.pop(person, None) is not None:
             self.bus.leave(f"person:{person}")
 
-    def your_turn(self, person: str, notice: YourTurn, looking: bool) -> None:
-        """Notify a person that a table waits for them; `looking`: they have that table open."""
+    def tell(self, person: str, notice: HomeNotice, looking: bool = False) -> None:
+        """Send a message to all pages of a person; `looking`: they see it already, so they need no notice outside."""
         if self.bus.shared:
             self.spawn(self._everywhere(person, notice, looking), "notice")
         else:
             self._tell(person, notice, looking)
 
-    async def _everywhere(self, person: str, notice: YourTurn, looking: bool) -> None:
+    async def _everywhere(self, person: str, notice: HomeNotice, looking: bool) -> None:
         """Send to all processes, because the page may be open in any of them; without one, notify outside."""
         if not await self.bus.reach(f"person:{person}", msgspec.json.encode(notice)):
             self._tell(person, notice, looking)
 
     def _hear(self, person: str, data: bytes) -> None:
         if data:
-            notice = msgspec.json.decode(data, type=YourTurn)
+            notice: HomeNotice = msgspec.json.decode(data, type=HomeNotice)
             for listener in self.listeners.get(person, []):
                 listener.send(notice)
 
-    def _tell(self, person: str, notice: YourTurn, looking: bool) -> None:
+    def _tell(self, person: str, notice: HomeNotice, looking: bool) -> None:
         listeners = self.listeners.get(person, [])
         for listener in listeners:
             listener.send(notice)
-        if not listeners and not looking and self.outside is not None:
+        if not listeners and not looking and self.outside is not None and isinstance(notice, Outside):
             self.outside(person, notice)
+
+    async def connected(self, people: Collection[str]) -> set[str]:
+        """Those of the people who have a page open, in any process."""
+        here = {person for person in people if person in self.listeners}
+        elsewhere = {f"person:{person}": person for person in people if person not in here}
+        return here | {elsewhere[channel] for channel in await self.bus.listening(list(elsewhere))}
 
     def of(self, person: str) -> list[Listener]:
         return self.listeners.get(person, [])

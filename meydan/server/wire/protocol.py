@@ -296,7 +296,35 @@ class YourTurn(Message, tag="your_turn"):
     seat: int
 
 
-FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | YourTurn
+class Invited(Message, tag="invited"):
+    """On the home page's socket: a person invites me to a table that waits for players."""
+
+    table: str
+    code: str
+    game: str
+    person: str
+    name: str
+    avatar: str
+    time: float
+
+
+class InvitationDeclined(Message, tag="invitation_declined"):
+    """On the home page's socket: a person whom I invited to a table does not come."""
+
+    table: str
+    person: str
+
+
+class SeatFound(Message, tag="seat_found"):
+    """On the home page's socket: quick pairing has found a seat for me."""
+
+    table: str
+    code: str
+
+
+HomeNotice = YourTurn | Invited | InvitationDeclined | SeatFound
+"""What the home page's socket tells a person, besides answers to pings."""
+FromServer = Welcome | TableChanged | Update | Accepted | Refused | Said | Pong | HomeNotice
 
 _decoder: msgspec.json.Decoder[FromPerson] = msgspec.json.Decoder(FromPerson)
 _encoder = msgspec.json.Encoder()

@@ -23,6 +23,7 @@ from meydan.server.api.bodies import (
 )
 from meydan.server.api.identity import Asker, Here, client_network, current_person, limit
 from meydan.server.api.padded_answers import Filled
+from meydan.server.circles.again import tell_absent
 from meydan.server.lobby import actions, hint_requests, mutes, new_tables
 from meydan.server.people.accounts import check_name
 from meydan.server.wire.protocol import TableInfo
@@ -140,6 +141,8 @@ async def rematch(server: Here, asker: Asker, name: FromPath[str]) -> TableInfo:
     again = await actions.rematch(server.hall, table, asker)
     if server.cafe is not None:
         await server.cafe.follow(table.id, again.id)
+    else:
+        await tell_absent(server.hall, server.circles.invitations, asker, table, again)
     return again.info()
 
 

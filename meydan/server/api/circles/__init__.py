@@ -1,0 +1,1 @@
+"""Circles over REST: my circle, people, invitations, the same people again, and quick pairing."""

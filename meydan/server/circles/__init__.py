@@ -1,0 +1,1 @@
+"""Circles: following people, who is here now, blocking, invitations, the same people again, and quick pairing."""
