@@ -33,6 +33,11 @@ export interface Answer {
   word: string;
 }
 
+/** Do I come? */
+export interface AnswerNight {
+  answer: "maybe" | "no" | "yes";
+}
+
 /** The learner's answers, oldest first; an empty list starts the lesson. */
 export interface Answers {
   words: string[];
@@ -194,6 +199,20 @@ export interface Change {
   language?: string | null;
 }
 
+/** What officers change; what is left out or null stays. */
+export interface ChangeClub {
+  name?: string | null;
+  about?: string | null;
+  approval?: boolean | null;
+  public?: boolean | null;
+}
+
+/** A decision about somebody in the club. */
+export interface ChangeMember {
+  person: string;
+  change: "appoint" | "approve" | "dismiss" | "hand_over" | "refuse" | "remove";
+}
+
 /** Settings that the host changes; those left out stay as they are. */
 export interface ChangeTable {
   players?: number;
@@ -262,6 +281,70 @@ export interface City {
 export interface CityScore {
   total: number;
   lines: ScoreLine[];
+}
+
+export interface ClubList {
+  clubs: ClubSummary[];
+  may_found: boolean;
+}
+
+export interface ClubMember {
+  person: string;
+  name: string;
+  avatar: string;
+  role: "asking" | "founder" | "member" | "officer";
+  since: number;
+}
+
+export interface ClubNight {
+  id: string;
+  name: string;
+  game: string;
+  players: number;
+  time: number;
+  mine: "maybe" | "no" | "yes" | null;
+  voices: ClubVoice[];
+}
+
+/** A club. What only members may know is empty for others. */
+export interface ClubPage {
+  code: string;
+  name: string;
+  about: string;
+  approval: boolean;
+  public: boolean;
+  created: number;
+  now: number;
+  count: number;
+  role: "asking" | "founder" | "member" | "officer" | null;
+  may_join: boolean;
+  members: ClubMember[];
+  asking: ClubMember[];
+  nights: ClubNight[];
+  tables: TableInfo[];
+  tournaments: ClubTournament[];
+}
+
+/** One of my clubs. */
+export interface ClubSummary {
+  code: string;
+  name: string;
+  members: number;
+  role: "asking" | "founder" | "member" | "officer";
+}
+
+/** A tournament in the list of a club. */
+export interface ClubTournament {
+  code: string;
+  name: string;
+  game: string;
+  over: boolean;
+}
+
+/** Somebody's answer to a game night. */
+export interface ClubVoice {
+  name: string;
+  answer: "maybe" | "no" | "yes";
 }
 
 /** A first game with a coach, against bots, that starts immediately. */
@@ -798,6 +881,22 @@ export interface Network {
 export interface NewBoardRoom {
   board: Record<string, unknown>;
   code?: string;
+}
+
+/** A club to be founded. */
+export interface NewClub {
+  name: string;
+  about?: string;
+  approval?: boolean;
+  public?: boolean;
+}
+
+/** A game night of a club; `time` is in seconds since 1970. */
+export interface NewNight {
+  game: string;
+  players: number;
+  time: number;
+  name?: string;
 }
 
 /** Settings of a new table. */

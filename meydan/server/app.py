@@ -12,6 +12,7 @@ from meydan.server.api import cafe_routes
 from meydan.server.api.boards import routes as board_routes
 from meydan.server.api.boards.socket import board_socket
 from meydan.server.api.circles import routes as circle_routes
+from meydan.server.api.clubs import routes as club_routes
 from meydan.server.api.headers import guard
 from meydan.server.api.identity import before_request, provide_person, provide_server
 from meydan.server.api.problems import HANDLERS
@@ -69,6 +70,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             puzzle_routes.routes,
             tournament_routes.routes,
             circle_routes.routes,
+            club_routes.routes,
             network.routes,
             scorekeeper.routes,
             subscriptions.routes,

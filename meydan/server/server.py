@@ -9,6 +9,9 @@ import structlog
 
 from meydan.server.boards.rooms import BoardRooms
 from meydan.server.circles.desk import CircleDesk
+from meydan.server.clubs.calendar import ClubCalendar
+from meydan.server.clubs.rooms import ClubRooms
+from meydan.server.clubs.roster import ClubRoster
 from meydan.server.cluster.brokers import make_bus
 from meydan.server.cluster.bus import Bus
 from meydan.server.cluster.rate_limits import Limits
@@ -53,6 +56,9 @@ class Server:
         self.cafe = Cafe(self.hall, settings) if settings.cafe else None
         self.deals = DailyDeals(services, settings.daily_secret)
         self.tournaments = TournamentDesk(self.hall)
+        self.clubs = ClubRoster(services)
+        self.club_calendar = ClubCalendar(self.clubs)
+        self.club_rooms = ClubRooms(self.hall, self.clubs, self.tournaments)
         self.sessions = self.hall.sessions
         self.passkeys = Passkeys(services)
         self.hints = Hints(services.thinker, services.origins, services.spawn)

@@ -29,6 +29,8 @@ ORDER = (
     "boards",
     "puzzles",
     "tournaments",
+    "clubs",
+    "seasons",
     "notices",
     "edge",
     "ops",

@@ -10,6 +10,7 @@ from meydan.board import BoardBook, BoardScene
 from meydan.bots import Advice
 from meydan.server.api import bodies, cafe_routes, scorekeeper
 from meydan.server.api.circles import routes as circle_routes
+from meydan.server.api.clubs import routes as club_routes
 from meydan.server.api.openapi import bodies as all_bodies
 from meydan.server.api.problems import Problem
 from meydan.server.api.routes import account, me, network, records, sessions, subscriptions
@@ -17,6 +18,7 @@ from meydan.server.api.tournaments import routes as tournament_routes
 from meydan.server.circles.circle_page import CirclePage
 from meydan.server.circles.pairing import PairingState
 from meydan.server.circles.relations import Relation
+from meydan.server.clubs.page import ClubList, ClubPage
 from meydan.server.daily import page
 from meydan.server.figures import habits
 from meydan.server.figures import page as figures
@@ -110,6 +112,13 @@ REST: list[Any] = [
     TournamentList,
     CupPage,
     tournament_routes.TypedResult,
+    club_routes.NewClub,
+    club_routes.ChangeClub,
+    club_routes.ChangeMember,
+    club_routes.NewNight,
+    club_routes.AnswerNight,
+    ClubList,
+    ClubPage,
     scorekeeper.DejBoxContents,
     scorekeeper.Cities,
     scorekeeper.CityScore,

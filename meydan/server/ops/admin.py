@@ -142,6 +142,13 @@ async def _stored_about(engine: AsyncEngine, person: str) -> dict[str, Any]:
             ("own_puzzles", schema.own_puzzles.c.person),
             ("tournaments", schema.tournaments.c.owner),
             ("tournament_entrants", schema.tournament_entrants.c.person),
+            ("club_members", schema.club_members.c.person),
+            ("club_nights", schema.club_nights.c.by),
+            ("club_answers", schema.club_answers.c.person),
+            ("club_ratings", schema.club_ratings.c.person),
+            ("club_results", schema.club_results.c.person),
+            ("season_places", schema.season_places.c.person),
+            ("season_entries", schema.season_entries.c.person),
         ):
             rows = (await connection.execute(select(column.table).where(column == person))).mappings()
             mine[name] = [_without_secrets(row) for row in rows]

@@ -153,6 +153,7 @@ class People:
             (delete(schema.puzzle_storms).where(schema.puzzle_storms.c.person == person), None),
             (delete(schema.own_searches).where(schema.own_searches.c.person == person), None),
             (delete(schema.own_puzzles).where(schema.own_puzzles.c.person == person), None),
+            *_forgotten_in_clubs(person),
             (update(entrants).where(entrants.c.person == person).values(name="", person=None), None),
             (update(schema.tournaments).where(schema.tournaments.c.owner == person).values(owner=None), None),
             (delete(chat).where(chat.c.person == person), None),
@@ -170,6 +171,17 @@ def without_circles(person: str) -> list[Statement]:
         (delete(invitation).where((invitation.c.person == person) | (invitation.c.by == person)), None),
         (delete(schema.pairing).where(schema.pairing.c.person == person), None),
         (delete(schema.circle_settings).where(schema.circle_settings.c.person == person), None),
+    ]
+
+
+def _forgotten_in_clubs(person: str) -> list[Statement]:
+    """Statements that take a person out of clubs and seasons. Archives stay: they name nobody."""
+    nights, entries = schema.club_nights, schema.season_entries
+    rows = (schema.club_answers, schema.club_results, schema.club_ratings, schema.club_members, schema.season_places)
+    return [
+        *((delete(one).where(one.c.person == person), None) for one in rows),
+        (update(nights).where(nights.c.by == person).values(by=None), None),
+        (update(entries).where(entries.c.person == person).values(person=None), None),
     ]
 
 

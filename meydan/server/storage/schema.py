@@ -467,4 +467,139 @@ tournament_tables = Table(
     Column("table_id", ForeignKey("tables.id"), nullable=False, unique=True),
 )
 
+clubs = Table(
+    "clubs",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("code", String(16), nullable=False, unique=True),  # of the link by which people join
+    Column("name", String(40), nullable=False),
+    Column("shape", String(80), nullable=False, unique=True),  # of the name: no two clubs look alike
+    Column("about", String(400), nullable=False),
+    Column("approval", Boolean, nullable=False),  # officers decide who joins; otherwise everybody with the link does
+    Column("public", Boolean, nullable=False),  # everybody with the link may see the members
+    Column("created", Float, nullable=False),
+)
+
+club_members = Table(
+    "club_members",
+    metadata,
+    Column("club", ForeignKey("clubs.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True, index=True),
+    Column("role", String(8), nullable=False),  # founder, officer, member; asking: has asked to join
+    Column("since", Float, nullable=False),
+)
+
+club_nights = Table(
+    "club_nights",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("club", ForeignKey("clubs.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("players", Integer, nullable=False),  # at a table
+    Column("time", Float, nullable=False),
+    Column("by", ForeignKey("people.id")),  # null: the account was deleted
+    Column("created", Float, nullable=False),
+)
+
+club_answers = Table(
+    "club_answers",
+    metadata,
+    Column("night", ForeignKey("club_nights.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True, index=True),
+    Column("answer", String(8), nullable=False),  # yes, no, maybe
+)
+
+club_tables = Table(
+    "club_tables",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("club", ForeignKey("clubs.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+
+club_tournaments = Table(
+    "club_tournaments",
+    metadata,
+    Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
+    Column("club", ForeignKey("clubs.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+
+club_games = Table(
+    "club_games",
+    metadata,
+    Column("club", ForeignKey("clubs.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),  # a rated game that was looked at, once
+    Column("counted", Boolean, nullable=False),  # for the ladder of the club
+)
+
+club_ratings = Table(
+    "club_ratings",
+    metadata,
+    Column("club", ForeignKey("clubs.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True, index=True),
+    Column("game", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+club_results = Table(
+    "club_results",
+    metadata,
+    Column("club", ForeignKey("clubs.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True, index=True),
+    Column("game", String(32), nullable=False),
+    Column("after", Float, nullable=False),  # the displayed rating in the club
+    Column("won", Boolean, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+seasons = Table(
+    "seasons",
+    metadata,
+    Column("ladder", String(16), primary_key=True),  # the id of a club; empty: of the server
+    Column("game", String(32), primary_key=True),
+    Column("season", String(8), primary_key=True),  # Persian year and quarter, as 1405-3
+    Column("starts", Float, nullable=False),
+    Column("ends", Float, nullable=False),
+    Column("version", Integer, nullable=False),  # of its groups: of two placements at once only one is stored
+    Column("document", Text),  # the archive, which never changes; null: the season is not over
+    Column("hash", String(64)),  # SHA-256 of the document
+)
+
+season_places = Table(
+    "season_places",
+    metadata,
+    Column("ladder", String(16), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("season", String(8), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True, index=True),
+    Column("group", Integer, nullable=False),  # 1 is the highest
+    Column("number", Integer, nullable=False),  # the order in which people were placed
+    Column("rating", Float, nullable=False),  # when they were placed
+)
+
+season_entries = Table(
+    "season_entries",
+    metadata,
+    Column("ladder", String(16), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("season", String(8), primary_key=True),
+    Column("entry", Integer, primary_key=True, autoincrement=False),  # in the archive, which names nobody
+    Column("person", ForeignKey("people.id"), index=True),  # null: the account was deleted
+)
+
+season_notes = Table(
+    "season_notes",
+    metadata,
+    Column("ladder", String(16), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("season", String(8), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),  # a correction, appended by the operator
+    Column("time", Float, nullable=False),
+    Column("hash", String(64), nullable=False),  # SHA-256 of the hash before it and of this note
+)
+
 Index("open_tables", tables.c.state, tables.c.public, tables.c.created)

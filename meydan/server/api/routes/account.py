@@ -105,6 +105,7 @@ async def forget_me(request: Asked, server: Here, asker: Asker, data: JSONBody[F
     """Delete my account. Bots take over my seats in running games."""
     await check_proof(request, asker, None if data is None else data.proof)
     await server.tournaments.forget(asker.id)
+    await server.clubs.forget(asker.id)
     await account_deletion.leave_for_good(server.hall, asker)
     await server.people.delete(asker.id)
     await server.hall.hang_up(asker.id)

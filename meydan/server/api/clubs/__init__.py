@@ -1,0 +1,1 @@
+"""Clubs over REST."""

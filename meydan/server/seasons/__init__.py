@@ -1,0 +1,1 @@
+"""Seasons of ladders: groups with promotion, and archives that never change."""
