@@ -26,6 +26,7 @@ from tests.server.room import room
 
 pytestmark = pytest.mark.anyio
 REVISIONS = sorted(script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions())
+FIRST_MIDDLE_LAST = (REVISIONS[0], REVISIONS[len(REVISIONS) // 2], REVISIONS[-1])
 SEED, SALT = f"{2**255 + 12345:064x}", "ab" * 16
 PERSON = {"name": "Sara", "avatar": "3", "language": "fa", "created": 1.0, "seen": 1.0, "banned": False}
 
@@ -185,7 +186,10 @@ async def test_an_interrupted_migration_changes_nothing_and_the_next_start_compl
     await engine.dispose()
 
 
-@pytest.mark.parametrize("revision", REVISIONS)
+@pytest.mark.parametrize(
+    "revision",
+    [pytest.param(one, marks=() if one in FIRST_MIDDLE_LAST else pytest.mark.long) for one in REVISIONS],
+)
 async def test_data_of_an_older_release_is_backed_up_before_migration(tmp_path: Path, revision: str) -> None:
     old, fresh, file = f"sqlite:///{tmp_path / 'old.db'}", f"sqlite:///{tmp_path / 'meydan.db'}", tmp_path / "backup"
     engine = open_engine(old)
