@@ -40,6 +40,7 @@ def mypy(file: str, folder: Path) -> tuple[int, set[int]]:
     return ran.returncode, lines
 
 
+@pytest.mark.sources
 def test_mypy_accepts_a_correct_client_and_finds_every_mistake_of_a_wrong_one(tmp_path: Path) -> None:
     assert mypy("correct.py", tmp_path) == (0, set())
     assert mypy("wrong.py", tmp_path) == (1, MARKED)
@@ -57,6 +58,7 @@ def errors_of_pyright(file: str, folder: Path) -> set[int]:
 
 
 @pyright
+@pytest.mark.sources
 def test_pyright_accepts_a_correct_client_and_finds_every_mistake_of_a_wrong_one(tmp_path: Path) -> None:
     assert errors_of_pyright("correct.py", tmp_path) == set()
     assert errors_of_pyright("wrong.py", tmp_path) == MARKED

@@ -57,6 +57,7 @@ class Tags(HTMLParser):
             (self.links if stays else self.loads).append(said["href"])
 
 
+@pytest.mark.sources
 def test_the_site_is_complete_and_self_contained(site: Path) -> None:
     """Building takes long, so one test checks everything."""
     pages = {path: Tags(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}

@@ -1,7 +1,7 @@
 """The engine folder plays the same games as the installed package: compiled to WebAssembly, in Node.
 
-The same is checked in Chromium by `e2e/scenes/engine.mjs`. `./play test` and `./play test all` compile the engine
-folder first, `./play wasm` does only that; where it is not compiled, these tests play fewer games.
+The same is checked in Chromium by `e2e/scenes/engine.mjs`. `./play test all` compiles the engine folder first, `./play
+wasm` does only that. Where it is not compiled, it runs as plain Python and plays one game of each kind.
 """
 
 import json
@@ -21,9 +21,9 @@ ROOT = Path(__file__).resolve().parents[2]
 ENGINE = ROOT / "meydan/server/static/engine"
 SCRIPT = Path(same_games.__file__)
 SOME = 20
-"""Games of each in every run; `./play test all` plays all of them."""
+"""Games of each where the engine folder is compiled; `./play test all` plays all of them, too."""
 FEW = 6
-"""Games of each that plain Python plays: it needs sixty times as long."""
+"""Games of each that plain Python plays outside of WebAssembly: it needs sixty times as long."""
 
 pytestmark = pytest.mark.skipif(not (ENGINE / "manifest.json").is_file(), reason="the web app is not built")
 
@@ -62,7 +62,7 @@ def test_the_engine_is_what_the_manifest_says() -> None:
 @pytest.mark.parametrize("games", [SOME, pytest.param(same_games.GAMES_OF_EACH, marks=pytest.mark.long)])
 def test_seeded_games_and_choices_of_bots_are_the_same_in_webassembly(games: int) -> None:
     if not is_compiled():
-        games = FEW
+        games = 1
     code = f"{SCRIPT.read_text(encoding='utf-8')}\njson.dumps(digests({games}))"
     assert json.loads(in_node(code)) == same_games.digests(games)
 

@@ -175,6 +175,49 @@ def test_the_test_lock_holds_all_of_the_others(play: ModuleType, made: Made, pro
     assert made.take() == []
 
 
+def test_checks_of_the_sources_begin_beside_the_compiler(
+    play: ModuleType, made: Made, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checking = threading.Event()
+
+    def printed(command: tuple[str, ...], env: dict[str, str]) -> tuple[int, str]:
+        checking.set()
+        made.steps.append(f"{command[0]} {env.get('PYTHONPATH') == str(project)}")
+        return 0, ""
+
+    def run(*command: object, watch: object = None) -> None:
+        assert Path(str(command[-1])).name != project.name or checking.wait(30)
+        made.run(*command)
+
+    def call(command: tuple[str, ...], cwd: Path, env: dict[str, str]) -> int:
+        made.steps.append(f"{' '.join(command[2:])} {'PYTHONPATH' in env} {env['PYTHONSAFEPATH']}")
+        return 0
+
+    monkeypatch.setattr(play, "run", run)
+    monkeypatch.setattr(play, "_printed", printed)
+    monkeypatch.setattr(play.subprocess, "call", call)
+    assert play.main(["test"]) == 0
+    steps = made.take()
+    assert steps[:2] == ["venv", "requirements-test.lock"]
+    tests = "pytest -m not sources and not long False 1"
+    assert sorted(steps[2:]) == sorted(["ruff True"] * 2 + ["pytest True", "mypy True", project.name, tests])
+    play.main(["test", "tests/games", "-n", "0"])
+    assert "pytest tests/games -n 0 False 1" in made.take()
+
+
+def test_without_a_set_up_no_test_is_run(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise play.Failed("no compiler")
+
+    def call(*command: object, **more: object) -> int:
+        raise AssertionError("tests of an old package")
+
+    monkeypatch.setattr(play, "_printed", lambda command, env: (0, ""))
+    monkeypatch.setattr(play.subprocess, "call", call)
+    with pytest.raises(play.Failed, match="no compiler"):
+        play.check((("ruff",), ("mypy",)), ("pytest",), fail)
+
+
 def test_a_layer_that_failed_is_made_again(play: ModuleType, made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*command: object, watch: object = None) -> None:
         raise play.Failed("no network")

@@ -51,18 +51,21 @@ def test_every_scene_is_a_test() -> None:
 
 
 @needs_packages
+@pytest.mark.sources
 def test_every_text_exists_and_is_used() -> None:
     done = node("scripts/texts.mjs")
     assert done.returncode == 0, done.stderr
 
 
 @needs_packages
+@pytest.mark.sources
 def test_the_app_type_checks() -> None:
     done = node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--threshold", "warning")
     assert done.returncode == 0, done.stdout
 
 
 @needs_packages
+@pytest.mark.sources
 def test_sources_are_formatted_by_prettier() -> None:
     settings = ["--config", "web/prettier.config.js", "--ignore-path", "web/.prettierignore"]
     done = node(str(WEB / "node_modules/prettier/bin/prettier.cjs"), *settings, "--check", "web", "e2e", cwd=ROOT)
@@ -71,6 +74,7 @@ def test_sources_are_formatted_by_prettier() -> None:
 
 @needs_packages
 @pytest.mark.early
+@pytest.mark.sources
 def test_eslint_finds_nothing() -> None:
     program = str(WEB / "node_modules/eslint/bin/eslint.js")
     done = node(program, "--config", "web/eslint.config.js", "--max-warnings", "0", "web", "e2e", cwd=ROOT)

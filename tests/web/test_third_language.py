@@ -17,6 +17,7 @@ def run(*arguments: str, locales: Path) -> subprocess.CompletedProcess[str]:
 
 
 @needs_packages
+@pytest.mark.sources
 def test_a_third_language_is_a_folder(tmp_path: Path) -> None:
     locales, built = tmp_path / "locales", tmp_path / "built"
     made = node("scripts/pseudo.ts", str(locales))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.positions import boards, coup, dej
+from tests.web.positions import boards, coached, coup, dej
 from tests.web.test_house import needs_packages, node
 
 
@@ -26,8 +26,10 @@ def test_the_positions_of_dej_have_every_question() -> None:
 
 @needs_packages
 @pytest.mark.early
+@pytest.mark.sources
 def test_unit_tests_pass(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = {
+        "coached": coached.games(),
         "coup": coup.positions(),
         "dej": dej.told(),
         "kingdomino": boards.positions("kingdomino"),
@@ -36,6 +38,7 @@ def test_unit_tests_pass(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     for game, positions in told.items():
         (tmp_path / f"{game}.json").write_text(json.dumps(positions, ensure_ascii=False), encoding="utf-8")
     monkeypatch.setenv("MEYDAN_POSITIONS", str(tmp_path))
-    done = node("node_modules/vitest/vitest.mjs", "run", "--exclude", "tests/games/coach.test.ts")  # see test_coach.py
+    monkeypatch.setenv("MEYDAN_COACHED_GAMES", str(tmp_path / "coached.json"))
+    done = node("node_modules/vitest/vitest.mjs", "run")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "skipped" not in done.stdout, done.stdout

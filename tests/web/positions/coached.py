@@ -1,19 +1,14 @@
-"""The coach knows every event and question of its first game, in every language, whatever the newcomer answers.
+"""Coached first games with random answers of the newcomer.
 
-Real coached games are played with random answers of the newcomer; `web/tests/games/coach.test.ts` lets the coach of
-each game look at all of it.
+`web/tests/games/coach.test.ts` lets the coach of each game look at all of them: it knows every event and question, in
+every language, whatever the newcomer answers.
 """
 
-import json
 import random
 from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 import meydan
 from meydan.lessons import first_games
-from tests.web.test_house import WEB, needs_packages, node
 
 GAMES_EACH = 6
 """Newcomers of each game."""
@@ -57,13 +52,6 @@ def updates(game: str, newcomer: int) -> Iterator[dict[str, object]]:
         told = len(play.events_known_to(seat))
 
 
-@needs_packages
-def test_the_coach_knows_everything_that_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    games = {
-        game: [list(updates(game, newcomer)) for newcomer in range(GAMES_EACH)] for game in first_games.FIRST_GAMES
-    }
-    file = tmp_path / "games.json"
-    file.write_text(json.dumps(games, ensure_ascii=False), encoding="utf-8")
-    monkeypatch.setenv("MEYDAN_COACHED_GAMES", str(file))
-    done = node("node_modules/vitest/vitest.mjs", "run", "tests/games/coach.test.ts", cwd=WEB)
-    assert done.returncode == 0, done.stdout + done.stderr
+def games() -> dict[str, list[list[dict[str, object]]]]:
+    """The updates of every newcomer's game, by game."""
+    return {game: [list(updates(game, newcomer)) for newcomer in range(GAMES_EACH)] for game in first_games.FIRST_GAMES}

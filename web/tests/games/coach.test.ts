@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Coached games with newcomers who answer at random, written by tests/web/test_coach.py: the coach has words for
+// Coached games with newcomers who answer at random, written by tests/web/positions/coached.py: the coach has words for
 // everything, or knows that it needs none, in every language.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
