@@ -44,7 +44,7 @@ CONFIRMATION = (400, 1000, 2000, 4000)
 STYLES = (40, 80, 160)
 """Deals for each style in which everybody may play on."""
 MOST_STYLES = 3
-"""In so many of the four styles the answer leads by half the lead of a puzzle."""
+"""In at least this many of the four styles, the answer leads by half the lead of a puzzle."""
 BEHIND = 0.01
 """In no style is it behind another answer by more than this."""
 CLEAR = 0.06
