@@ -61,6 +61,7 @@ def record_of(table_record: TableRecord, replayed: ReplayedGame) -> dict[str, An
     return {
         "meydan": meydan.__version__,
         "table": table_record.id,
+        **({"daily": table_record.daily} if table_record.daily else {}),
         "started": table_record.started,
         "ended": table_record.ended,
         "seats": [

@@ -1,13 +1,14 @@
 """The daily deal: the same deal and the same bots for everyone, one try that counts, sealed until the day is over."""
 
 import itertools
+import json
 from pathlib import Path
 
 import pytest
 from sqlalchemy import select
 
-from meydan.core.errors import MeydanError
-from meydan.server.daily import page, tries
+from meydan.core.errors import BadRecord, MeydanError
+from meydan.server.daily import page, proof, tries
 from meydan.server.daily.deals import PLAYERS, DailyDeals
 from meydan.server.history import records
 from meydan.server.lobby import hint_requests
@@ -96,6 +97,26 @@ async def test_without_a_setting_the_secret_is_drawn_once_and_stored(tmp_path: P
         assert len(secret) == 64
         assert await DailyDeals(here.services).secret() == secret
         assert await DailyDeals(here.services, SECRET).secret() == SECRET
+
+
+async def test_the_answers_of_its_bots_can_be_found_again_from_the_file(tmp_path: Path) -> None:
+    async with room(tmp_path, noon()) as here:
+        sara = await here.person("Sara")
+        table = await begun(here, sara, "coup")
+        line = await here.listen(table, sara.id)
+        await play(here, table, line, ANSWERS)
+        await ended(here, table, line)
+        here.time.set(NOON + daily_seeds.DAY)
+        file = json.loads(await records.download(here.services, table.id))
+    fair_dealing.verify(file)
+    assert proof.check_bots(file) == file["by"].count("bot")
+    assert proof.check_bots({**file, "daily": ""}) is None
+    with pytest.raises(proof.OtherRelease):
+        proof.check_bots({**file, "meydan": "0.0.1"})
+    # With another seed for their chance the same bots would have answered otherwise somewhere.
+    other = {**file["fair"], "seed": "f" * 64}
+    with pytest.raises(BadRecord, match="the seed of the day gives"):
+        proof.check_bots({**file, "fair": other})
 
 
 @pytest.mark.both_databases
