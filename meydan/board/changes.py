@@ -16,8 +16,12 @@ FOLLOWS = ("court", "treasury", "remainder", "boxes", "seen", "winners")
 OF_AGENDA = ("asked", "sealed")
 OF_ROUND = ("picks", "first_down")
 """What players remember of a draft that dealt them other roles."""
+OF_CITIES = ("completed", "first_complete")
+OF_HANDS = ("kept",)
 ALL_IN_PLAY = ("hands", "cities", "drawn", "laid")
 """The zones that share the districts of a deck with it."""
+COVER = "museum"
+"""The district under which others are laid."""
 
 
 def changed(game: meydan.Game, changes: dict[str, Any]) -> dict[str, Any]:
@@ -35,7 +39,15 @@ def changed(game: meydan.Game, changes: dict[str, Any]) -> dict[str, Any]:
         _drop(position, OF_AGENDA, changes)
     if isinstance(changes.get("round"), dict):
         position["round"] = {key: value for key, value in changes["round"].items() if key not in OF_ROUND}
-    if isinstance(position.get("deck"), list) and "deck" not in changes:
+    if "cities" in changes:
+        _drop(position, OF_CITIES, changes)
+        if COVER not in _all(position["cities"]):
+            _drop(position, ("laid", "laid_seen"), changes)
+    if "hands" in changes:
+        _drop(position, OF_HANDS, changes)
+        if "taken_back" in position:
+            position["taken_back"] = _still_held(position["taken_back"], position["hands"])
+    if isinstance(position.get("deck"), list):
         position["deck"] = _rest_of_deck(game, position)
     return position_of(meydan.load(position))
 
@@ -46,8 +58,24 @@ def _drop(position: dict[str, Any], keys: Iterable[str], changes: dict[str, Any]
             position.pop(key, None)
 
 
+def _all(lists: object) -> list[str]:
+    """What lies in lists of cards, whatever else a hand-written position may have there."""
+    found = lists if isinstance(lists, list) else []
+    return [card for one in found if isinstance(one, list) for card in one]
+
+
+def _still_held(taken: list[list[str]], hands: object) -> list[list[str]]:
+    """Of the soldiers everybody knows to be in a hand those that are still there."""
+    if not isinstance(hands, list) or not all(isinstance(hand, list) for hand in hands):
+        return taken
+    return [sorted((Counter(known) & Counter(hand)).elements()) for known, hand in zip(taken, hands, strict=False)]
+
+
 def _rest_of_deck(game: meydan.Game, position: dict[str, Any]) -> list[str]:
-    """The deck without the cards that lie elsewhere now. The engine adds those that lie nowhere at its bottom."""
+    """The deck, in the order it has or was given, without the cards that lie elsewhere now.
+
+    The engine adds those that lie nowhere at its bottom.
+    """
     whole = _cards(game.dump()) + Counter(game.dump()["deck"])
     left = whole - _cards(position)
     rest = []

@@ -130,6 +130,65 @@ def test_a_district_taken_into_a_hand_leaves_the_deck(game: str) -> None:
         changed(there, {"hands": [[unique] * 6, *before["hands"][1:]]})
 
 
+@pytest.mark.parametrize("game", ["dej", "kohan_dej"])
+def test_the_deck_is_put_in_another_order_while_cards_go_to_hands(game: str) -> None:
+    there = play(begun(game, 4), played(game, 4, 20))
+    before = there.dump()
+    last = next(card for card in reversed(before["deck"]) if before["deck"].count(card) == 1)
+    rest = [card for card in before["deck"] if card != last]
+    assert changed(there, {"deck": [last, *rest]})["deck"] == [last, *rest]
+    hands = [[*before["hands"][0], last], *before["hands"][1:]]
+    assert changed(there, {"deck": [last, *rest], "hands": hands})["deck"] == rest
+
+
+def test_a_city_that_is_changed_is_complete_or_not() -> None:
+    there = play(begun("dej", 4), played("dej", 4, 20))
+    cities = [["temple", "church", "monastery", "cathedral", "tavern", "market", "docks", "harbor"], [], [], []]
+    hands: list[list[str]] = [[], [], [], []]
+    built = meydan.load(changed(there, {"cities": cities, "hands": hands}))
+    assert (built.dump()["completed"], built.dump()["first_complete"]) == ([0], 0)
+    assert changed(built, {"cities": [cities[0][:6], [], [], []]})["first_complete"] is None
+    with pytest.raises(BadPosition, match="first_complete"):
+        changed(built, {"first_complete": 1})
+
+
+def test_the_map_seasons_and_a_battle_of_rakab() -> None:
+    there = play(begun("rakab", 3), [])
+    changes = {
+        "owned": [["gilan"], ["rey"], []],
+        "war": "esfahan",
+        "peace": "yazd",
+        "seasons": [["winter", 1], ["spring", 0]],
+        "hands": [["soldier_1"], ["elder"], ["drummer"]],
+        "rows": [["soldier_2"], [], []],
+        "passed": [2],
+        "fighting": None,
+        "burnt": {"shirzan": 1},
+        "agenda": [["Fight", 1], ["EndBattle", 0], ["Refresh", 0], ["Round", 0]],
+    }
+    seen = scene({"position": changed(there, changes)}, [])
+    assert (seen.actor, seen.view["season"], seen.view["war"]) == (1, "spring", "esfahan")
+    assert [player["standing"] for player in seen.view["players"]] == ["fights", "fights", "passed"]
+    with pytest.raises(BadPosition, match="peace token"):
+        changed(there, {**changes, "peace": "rey"})
+    with pytest.raises(BadPosition, match="winter"):
+        changed(there, {**changes, "seasons": [["winter", 1]] * 4})
+
+
+def test_soldiers_that_leave_a_hand_are_no_longer_taken_back() -> None:
+    there = meydan.load(
+        {
+            "game": "rakab",
+            "players": 3,
+            "war": "rey",
+            "hands": [["soldier_5", "soldier_5"], ["elder"], ["drummer"]],
+            "rows": [["scarecrow"], [], []],
+            "taken_back": [["soldier_5", "soldier_5"], [], []],
+        }
+    )
+    assert changed(there, {"hands": [["soldier_5"], ["elder"], ["drummer"]]})["taken_back"] == [["soldier_5"], [], []]
+
+
 def test_other_roles_forget_the_draft() -> None:
     there = play(begun("dej", 4), played("dej", 4, 12))
     before = there.dump()

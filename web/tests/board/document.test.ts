@@ -34,11 +34,37 @@ const find = (zones: Zone[], id: string): Zone => {
 
 describe('zones of a position', () => {
   it('change one entry each', () => {
-    const position = { game: 'coup', players: 2, coins: [2, 2], hands: [['duke'], ['captain']], revealed: [[], []] };
+    const cards = { hands: [['duke'], ['captain']], revealed: [[], []] };
+    const position = { game: 'coup', players: 2, options: {}, coins: [2, 2], ...cards };
     const hands = find(table(position), 'hands-1');
     const draft: Record<string, unknown> = structuredClone(position);
     if (hands.kind === 'cards') hands.write(draft, ['duke']);
     expect(changesBetween(position, draft)).toEqual({ hands: [['duke'], ['duke']] });
+  });
+
+  it('end a battle of Rakab where the token of war moves, and let the engine say who fights', () => {
+    const cards = { hands: [[], []], rows: [[], []], owned: [[], []], decks: [[], []], seasons: [] };
+    const battle = { war: 'rey', passed: [1], fighting: [0], agenda: [['Fight', 0]], chooser: 0, quiet: 0 };
+    const position = { game: 'rakab', players: 2, options: { stall_limit: 3 }, ...cards, ...battle };
+    const zones = table(position, { provinces: [{ province: 'rey' }, { province: 'gilan' }] });
+    const draft: Record<string, unknown> = structuredClone(position);
+    const [war, passed] = [find(zones, 'war'), find(zones, 'passed')];
+    if (war.kind === 'one') war.write(draft, 'gilan');
+    expect(changesBetween(position, draft)).toEqual({ war: 'gilan', agenda: null, fighting: null, passed: [] });
+    if (passed.kind === 'some') passed.write(draft, ['0']);
+    expect(draft).toMatchObject({ passed: [0], fighting: null });
+  });
+
+  it('mark a role by whom holds the one that does it, as an ability used in that turn', () => {
+    const round = { holders: { assassin: 1, king: 0 }, shown: ['assassin'], called: 1 };
+    const turn = { seat: 1, role: 'assassin' };
+    const position = { game: 'dej', players: 2, deck: [], hands: [], cities: [], round, marks: {}, turn, agenda: [] };
+    const murdered = find(table(position, { cast: ['assassin', 'king'] }), 'murdered');
+    const draft: Record<string, unknown> = structuredClone(position);
+    if (murdered.kind === 'one') murdered.write(draft, 'king');
+    expect(draft).toMatchObject({ marks: { murdered: { roles: ['king'], by: 1 } }, turn: { used: [0] }, agenda: null });
+    if (murdered.kind === 'one') murdered.write(draft, '');
+    expect(draft).toMatchObject({ marks: {}, turn: { used: [] } });
   });
 
   it('give the turn of a role to whom holds it, after all that were called', () => {
