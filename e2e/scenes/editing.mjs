@@ -54,7 +54,7 @@ async function otherMap(someone, look) {
   await choose(page.locator('details input[type=radio][value=fourteen]'));
   await sound(page, 'the options of a board');
   await page.click('[data-new]');
-  await page.waitForFunction(() => document.querySelectorAll('path.land[data-province]').length === 14);
+  await page.locator('[data-option^="site:bella"], path.land[data-province=bella]').first().waitFor();
 }
 
 test('a board with another map', ({ someone }) => otherMap(someone, PHONE));
