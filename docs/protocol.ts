@@ -659,12 +659,13 @@ export interface HabitRate {
   each_game: boolean;
 }
 
-/** My habits in one game, those of the bots at tables of all sizes, and my costliest reviewed answers. */
+/** My habits in one game, those of the bots at tables of all sizes, what I overpay for, and my costliest answers. */
 export interface HabitsOfGame {
   game: string;
   games: number;
   mine: HabitRate[];
   bots: HabitRate[];
+  overpaid: Overpaid[];
   costly: CostlyAnswer[];
 }
 
@@ -994,6 +995,13 @@ export interface OptionInfo {
   least: number | null;
   most: number | null;
   nullable: boolean;
+}
+
+/** One kind of answer: how many of mine cost something, and how much win probability in all. */
+export interface Overpaid {
+  theme: string;
+  answers: number;
+  loss: number;
 }
 
 /** The search for puzzles in a game that I played. */

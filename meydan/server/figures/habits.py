@@ -8,6 +8,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
+from meydan.server.common import thread_pools
+from meydan.server.figures import overpaid
+from meydan.server.figures.overpaid import Overpaid
 from meydan.server.figures.page import HabitRate, rates
 from meydan.server.services import Services
 from meydan.server.state import snapshots, stored_tables
@@ -24,12 +27,14 @@ COSTLIEST = 3
 
 
 class HabitsOfGame(msgspec.Struct, kw_only=True):
-    """My habits in one game, those of the bots at tables of all sizes, and my costliest reviewed answers."""
+    """My habits in one game, those of the bots at tables of all sizes, what I overpay for, and my costliest answers."""
 
     game: str
     games: int
     mine: list[HabitRate]
     bots: list[HabitRate]
+    overpaid: list[Overpaid]
+    """From reviewed games, the dearest first."""
     costly: list["CostlyAnswer"]
 
 
@@ -50,6 +55,8 @@ async def of(services: Services, person: str) -> MyHabits:
     seats = await _seats(services, person)
     sums: dict[str, dict[str, list[int]]] = {}
     counts: dict[str, int] = {}
+    dear: dict[str, dict[str, list[float]]] = {}
+    reviews = await _reviews(services, seats)
     for table, seat in seats:
         record = await stored_tables.find(services.engine, table)
         if record is None or record.state != FINISHED or record.is_sealed(services.now()):
@@ -62,13 +69,18 @@ async def of(services: Services, person: str) -> MyHabits:
                 both = mine.setdefault(name, [0, 0])
                 both[0] += done
                 both[1] += tries
-    costly = await _costly(services, seats)
+        if table in reviews:
+            await thread_pools.CHORES.run(
+                overpaid.add, dear.setdefault(record.game, {}), game, seat, reviews[table][1].losses
+            )
+    costly = _costly(reviews, seats)
     found = [
         HabitsOfGame(
             game=game,
             games=count,
             mine=rates(game, sums[game]),
             bots=rates(game, of_bots(game)),
+            overpaid=overpaid.largest(dear.get(game, {})),
             costly=sorted(costly.get(game, []), key=lambda one: -one.loss)[:COSTLIEST],
         )
         for game, count in sorted(counts.items(), key=lambda one: -one[1])
@@ -97,17 +109,21 @@ async def _seats(services: Services, person: str) -> list[tuple[str, int]]:
         return [(row.table_id, row.seat) for row in rows]
 
 
-async def _costly(services: Services, seats: list[tuple[str, int]]) -> dict[str, list[CostlyAnswer]]:
-    """My costliest answers of those of these games that were reviewed, by game."""
+async def _reviews(services: Services, seats: list[tuple[str, int]]) -> dict[str, tuple[str, Review]]:
+    """The game and the review of each of these tables that has one."""
     kept, tables = schema.reviews, schema.tables
-    mine = dict(seats)
     query = select(kept.c.table_id, kept.c.data, tables.c.game).join(tables, tables.c.id == kept.c.table_id)
-    found: dict[str, list[CostlyAnswer]] = {}
     async with services.engine.connect() as connection:
-        rows: Any = await connection.execute(query.where(kept.c.table_id.in_(list(mine))))
-        for row in rows:
-            review = msgspec.convert(row.data, Review)
-            for one in review.costliest.get(str(mine[row.table_id]), []):
-                answer = CostlyAnswer(table=row.table_id, number=one.number, seat=one.seat, loss=one.loss)
-                found.setdefault(row.game, []).append(answer)
+        rows: Any = await connection.execute(query.where(kept.c.table_id.in_([table for table, _ in seats])))
+        return {row.table_id: (row.game, msgspec.convert(row.data, Review)) for row in rows}
+
+
+def _costly(reviews: dict[str, tuple[str, Review]], seats: list[tuple[str, int]]) -> dict[str, list[CostlyAnswer]]:
+    """My costliest answers of the games that were reviewed, by game."""
+    mine = dict(seats)
+    found: dict[str, list[CostlyAnswer]] = {}
+    for table, (game, review) in reviews.items():
+        for one in review.costliest.get(str(mine[table]), []):
+            answer = CostlyAnswer(table=table, number=one.number, seat=one.seat, loss=one.loss)
+            found.setdefault(game, []).append(answer)
     return found

@@ -1,6 +1,7 @@
 import numbers from 'locale:numbers';
 import statistics from 'locale:statistics';
 import options from 'locale:options';
+import kinds from 'locale:themes';
 import coup from 'locale:coup/play';
 import dej from 'locale:dej/play';
 import kingdomino from 'locale:kingdomino/play';
@@ -9,7 +10,7 @@ import type texts from '$texts/numbers.json';
 import { Catalogue, number, type Values } from '$lib/i18n';
 
 const catalogue = new Catalogue<keyof typeof texts>(numbers);
-const known = new Catalogue(statistics, options);
+const known = new Catalogue(statistics, options, kinds);
 /** The names of things in each game; editions of a game share them. */
 const GAMES: Record<string, Catalogue> = {
   coup: new Catalogue(coup),
@@ -28,6 +29,8 @@ export const say = (key: keyof typeof texts, values: Values = {}): string => cat
 export const themeName = (theme: string): string => known.find(`statistics.theme.${theme}`);
 export const habitName = (game: string, habit: string): string =>
   known.find(`statistics.habit.${folder(game)}.${habit}`);
+/** A kind of answer, as puzzles name it. */
+export const kindName = (theme: string): string => known.find(`theme.${theme}`);
 export const habitsTitle = (): string => known.find('statistics.habits');
 
 /** The name of a value: of a role, a card, a province; values of themes without a family are numbers. */
