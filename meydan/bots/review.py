@@ -157,5 +157,8 @@ def split(curve: list[list[float]], decisions: list[Decision], seat: int) -> dic
     skill = max(skill, -1.0)
     skill = max(skill, total - others - 1.0)
     others = min(others, total - skill + 1.0)
-    parts = {"total": total, "skill": skill, "others": others, "luck": total - skill - others}
-    return {name: round(part, 3) for name, part in parts.items()}
+    # Rounded so that they still add up.
+    total = round(total, 3)
+    skill = round(skill, 3)
+    luck = max(-1.0, min(1.0, round(total - skill - others, 3)))
+    return {"total": total, "skill": skill, "others": round(total - skill - luck, 3), "luck": luck}
