@@ -1367,6 +1367,46 @@ export interface ScoreLine {
   type: string | null;
 }
 
+/** A correction that was appended to an archive. */
+export interface SeasonNote {
+  text: string;
+  time: number;
+  hash: string;
+}
+
+/** A season of a ladder. */
+export interface SeasonPage {
+  game: string;
+  span: SeasonSpan;
+  least: number;
+  groups: SeasonPerson[][];
+  mine: number | null;
+  past: SeasonSpan[];
+  hash: string | null;
+  notes: SeasonNote[];
+}
+
+/** Somebody in a group. */
+export interface SeasonPerson {
+  person: string | null;
+  name: string;
+  avatar: string;
+  place: number | null;
+  rating: number;
+  games: number;
+  wins: number;
+  move: "down" | "out" | "stays" | "up";
+}
+
+/** A season: the Persian year, 1 for spring to 4 for winter, and when it begins and ends. */
+export interface SeasonSpan {
+  key: string;
+  year: number;
+  quarter: number;
+  starts: number;
+  ends: number;
+}
+
 export interface SeatBot {
   level: string;
 }

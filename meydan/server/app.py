@@ -33,6 +33,7 @@ from meydan.server.api.routes import (
     subscriptions,
     tables,
 )
+from meydan.server.api.seasons import routes as season_routes
 from meydan.server.api.socket import home_socket, table_socket
 from meydan.server.api.tournaments import routes as tournament_routes
 from meydan.server.ops import trace_export
@@ -71,6 +72,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             tournament_routes.routes,
             circle_routes.routes,
             club_routes.routes,
+            season_routes.routes,
             network.routes,
             scorekeeper.routes,
             subscriptions.routes,

@@ -31,6 +31,7 @@ from meydan.server.people.passkeys import Passkeys
 from meydan.server.people.password_guesses import Guesses
 from meydan.server.people.security_log import SecurityLog
 from meydan.server.puzzles.own_search import OwnSearches
+from meydan.server.seasons.keeper import SeasonKeeper
 from meydan.server.services import Services
 from meydan.server.settings import Settings
 from meydan.server.storage.database import database, file_of
@@ -59,6 +60,7 @@ class Server:
         self.clubs = ClubRoster(services)
         self.club_calendar = ClubCalendar(self.clubs)
         self.club_rooms = ClubRooms(self.hall, self.clubs, self.tournaments)
+        self.seasons = SeasonKeeper(services)
         self.sessions = self.hall.sessions
         self.passkeys = Passkeys(services)
         self.hints = Hints(services.thinker, services.origins, services.spawn)
@@ -121,7 +123,9 @@ async def serving(settings: Settings, time_source: TimeSource | None, thinker: T
             services.spawn(server.tournaments.keeper.watch(), "tournaments")
             services.spawn(server.circles.watch(), "circles")
             services.spawn(server.board_rooms.watch(), "shared boards")
-            if server.cafe is not None:
+            if server.cafe is None:
+                services.spawn(server.seasons.watch(), "seasons")
+            else:
                 services.spawn(server.cafe.watch(), "café")
             services.spawn(measure_lag(services.registry), "lag")
             if isinstance(thinking, LocalThinker):

@@ -30,6 +30,7 @@ from meydan.server.puzzles.own_search import OwnSearch
 from meydan.server.puzzles.shelf import PuzzlePage
 from meydan.server.puzzles.storm_rules import StormState
 from meydan.server.puzzles.verdicts import PuzzleVerdict
+from meydan.server.seasons.page import SeasonPage
 from meydan.server.setup import catalogue
 from meydan.server.state import replays
 from meydan.server.tournaments.page import CupPage, TournamentList
@@ -119,6 +120,7 @@ REST: list[Any] = [
     club_routes.AnswerNight,
     ClubList,
     ClubPage,
+    SeasonPage,
     scorekeeper.DejBoxContents,
     scorekeeper.Cities,
     scorekeeper.CityScore,

@@ -1,0 +1,1 @@
+"""Seasons over REST."""
