@@ -1,5 +1,5 @@
 // A club: somebody founds one, another person joins by its link and answers the calendar, and a rated game between
-// the two moves its ladder.
+// the two moves its ladder and puts both into a group of the season.
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
 import { ask, playOut } from '../line.mjs';
@@ -62,7 +62,12 @@ async function oneClub(someone, look) {
   await omid.reload();
   await omid.locator('[data-club-ladder] select').selectOption('coup');
   await omid.locator('[data-club-ladder] [data-mine]').waitFor();
+  await omid.locator('[data-club-ladder] [data-group="1"] tbody tr').nth(1).waitFor();
   await sound(omid, 'the page of a club');
+  await omid.goto('/ratings/coup');
+  await omid.click('[data-seasons]');
+  await omid.locator('[data-season] [data-group="1"] .me').waitFor();
+  await sound(omid, 'the season of a ladder');
 
   await sara.reload();
   await sara.click('[data-settings]');

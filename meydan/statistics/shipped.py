@@ -36,6 +36,6 @@ def written(figures: dict[str, Any]) -> str:
 
 @cache
 def bot_ratings() -> dict[str, dict[str, dict[str, Any]]]:
-    """By game and level, what measured games say about a bot: `mu` and `sigma` of OpenSkill, and how many games."""
+    """By game and level, what measured games say about a bot: `mu` and `sigma` of OpenSkill, how many, and which."""
     found: dict[str, dict[str, dict[str, Any]]] = json.loads((FOLDER / "ratings.json").read_text(encoding="utf-8"))
     return found

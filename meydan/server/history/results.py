@@ -97,7 +97,7 @@ def rated(
     """The new ratings after a game: OpenSkill's, as far as the game counts for each player.
 
     What a stand-in wins is not its owner's: a rating falls in full, and rises by the owner's share of the answers. A
-    bot on several seats gets the mean of their new ratings.
+    bot on several seats gets the mean of their new ratings. Who plays bots alone does not rise above the best of them.
     """
     teams = [[MODEL.create_rating(list(known[one.who][:2]), one.who)] for one in players]
     after = MODEL.rate(teams, ranks=[float(place) for place in places])
@@ -106,10 +106,27 @@ def rated(
         mu, sigma, _ = known[one.who]
         counts = much.weight * (one.share if team.mu > mu else 1.0)
         moves.setdefault(one.who, []).append((counts * (team.mu - mu), counts * (team.sigma - sigma)))
-    return {
+    after_all = {
         who: (known[who][0] + fmean(mu for mu, _ in each), known[who][1] + fmean(sigma for _, sigma in each))
         for who, each in moves.items()
     }
+    return after_all | {one.who: _under_bots(players, one, known, after_all[one.who]) for one in players if not one.bot}
+
+
+def _under_bots(
+    players: list[Player], one: Player, known: Mapping[str, tuple[float, float, int]], fresh: tuple[float, float]
+) -> tuple[float, float]:
+    """A person's new rating after a game without another account: at most the conservative rating of the best bot.
+
+    So bots place a newcomer, and beating a weak one again and again leads nowhere. A higher rating is kept.
+    """
+    others = [other for other in players if other.who != one.who]
+    bots = [known[other.who] for other in others if other.bot]
+    if not bots or any(not other.bot and other.real and not other.guest for other in others):
+        return fresh
+    mu, sigma = fresh
+    highest = max([mu - 3 * sigma for mu, sigma, _ in bots] + [known[one.who][0] - 3 * known[one.who][1]])
+    return min(mu, highest + 3 * sigma), sigma
 
 
 def _new_rating(name: str, game: str, mu: float, sigma: float, games: int) -> Statement:

@@ -21,5 +21,6 @@ async def plant(services: Services) -> None:
         for level, measured in levels.items():
             if (f"{BOT}{level}", game) not in known:
                 with contextlib.suppress(Taken):
-                    row = {"who": f"{BOT}{level}", "game": game, **measured}
+                    row = {name: measured[name] for name in ("mu", "sigma", "games")}
+                    row |= {"who": f"{BOT}{level}", "game": game}
                     await services.journal.write((insert(rating), row))

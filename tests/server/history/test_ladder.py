@@ -20,6 +20,7 @@ from tests.server.process import ServerProcess
 from tests.server.room import Room, room
 
 pytestmark = pytest.mark.anyio
+ROOT = Path(__file__).resolve().parents[3]
 
 
 async def rate(here: Room, who: str, mu: float, sigma: float = 1.0, games: int = LEAST, game: str = "coup") -> None:
@@ -156,3 +157,39 @@ def test_the_ladder_is_served_over_http(server: ServerProcess) -> None:
             with pytest.raises(ServerSaid) as said:
                 me.ask("GET", page)
             assert said.value.key in ("unknown_game", "malformed")
+
+
+def test_nobody_rises_above_the_bots_by_playing_bots_alone() -> None:
+    """Beating a weak bot again and again leads to its own rating and not beyond; to pass master takes people."""
+    for game, levels in bot_ratings().items():
+        for level in ("novice", "master"):
+            measured = levels[level]
+            bot = (measured["mu"], measured["sigma"], measured["games"])
+            players = [Player(who="person"), Player(who=level, bot=True)]
+            mine, before = (25.0, 25.0 / 3, 0), 0.0
+            for _ in range(300):
+                fresh = results.rated(players, [1, 2], [SeatWeight(weight=1.0)] * 2, {"person": mine, level: bot})
+                mine = (*fresh["person"], 1)
+                assert before <= shown(*mine[:2]) <= shown(*bot[:2]), game
+                before = shown(*mine[:2])
+            assert before == shown(*bot[:2])
+
+
+def test_a_person_at_the_table_lifts_the_limit_and_a_high_rating_is_kept() -> None:
+    known = {"person": (40.0, 2.0, 9), "novice": (25.0, 2.0, 9), "other": (40.0, 2.0, 9)}
+    alone, bots = [Player(who="person"), Player(who="novice", bot=True)], [SeatWeight(weight=1.0)] * 2
+    after = results.rated(alone, [1, 2], bots, known)["person"]
+    assert shown(*after) == shown(40.0, 2.0)
+    assert shown(*results.rated(alone, [2, 1], bots, known)["person"]) < shown(40.0, 2.0), "losing to a bot costs"
+    both = [*alone, Player(who="other")]
+    assert shown(*results.rated(both, [1, 3, 2], [*bots, bots[0]], known)["person"]) > shown(40.0, 2.0)
+    guest = [*alone, Player(who="other", guest=True)]
+    assert shown(*results.rated(guest, [1, 3, 2], [*bots, bots[0]], known)["person"]) == shown(40.0, 2.0)
+
+
+def test_every_shipped_rating_names_the_games_it_comes_from() -> None:
+    for levels in bot_ratings().values():
+        for measured in levels.values():
+            assert measured["games"] >= 80
+            assert measured["from"]
+            assert all((ROOT / file).is_file() for file in measured["from"])
