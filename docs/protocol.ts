@@ -161,9 +161,23 @@ export interface BotNumbers {
   groups: NumbersGroup[];
 }
 
+/** The café for its owner. */
+export interface CafeDesk {
+  tables: CafeTable[];
+  url: string | null;
+  reset_at: string;
+  https: boolean;
+  most: number;
+}
+
 /** The game to play at a table of the café. */
 export interface CafeGame {
   game: string;
+}
+
+/** The names of all tables, in the order of their numbers; an empty one has only its number. */
+export interface CafeNames {
+  names: string[];
 }
 
 export interface CafePage {
@@ -455,6 +469,7 @@ export interface CupTable {
 export interface CurrentSession {
   me: Me | null;
   cafe: boolean;
+  warned: boolean;
 }
 
 /** The page of the daily deal. A day is a day of UTC. */
@@ -900,6 +915,14 @@ export interface NewNight {
   name?: string;
 }
 
+/** A report about the person on a seat. */
+export interface NewReport {
+  seat: number;
+  reason: "gifts" | "insults" | "other" | "second_account" | "stalling";
+  text?: string;
+  lines?: number[];
+}
+
 /** Settings of a new table. */
 export interface NewTable {
   game: string;
@@ -1222,7 +1245,7 @@ export interface RatingChange {
   before: number;
   after: number;
   weight: number;
-  reason: "" | "bots" | "guest" | "left" | "newcomer" | "one_person" | "repeat";
+  reason: "" | "bots" | "guest" | "left" | "newcomer" | "one_person" | "repeat" | "void";
 }
 
 export interface Ready {
@@ -1274,6 +1297,29 @@ export interface ReplayRecord {
   first?: number;
   last?: number | null;
   hands_open?: boolean;
+}
+
+/** Whom I may report in a game. */
+export interface ReportForm {
+  table: string;
+  game: string;
+  reported: boolean;
+  people: Reportable[];
+}
+
+/** Something that a person said at the table. */
+export interface ReportLine {
+  id: number;
+  text: string;
+  phrase: string;
+  time: number;
+}
+
+/** A person of the game whom I may report. */
+export interface Reportable {
+  seat: number;
+  name: string;
+  lines: ReportLine[];
 }
 
 /** I resign for good and lose. The rules decide what happens to my seat; its questions get the safe choice. */
@@ -1672,6 +1718,19 @@ export interface Update {
   places: number[];
   opening: Opening | null;
   standing: StandingAnswers | null;
+}
+
+/** A warning that I have not confirmed yet. */
+export interface Warned {
+  id: string;
+  game: string;
+  reason: "gifts" | "insults" | "other" | "second_account" | "stalling";
+  time: number;
+}
+
+/** Warnings that I have not confirmed yet. */
+export interface Warnings {
+  warnings: Warned[];
 }
 
 /** The first message on a socket. An update follows if the game has begun. */

@@ -53,9 +53,16 @@ export const test = base.extend({
   /** The names of its tables, where the server is a café. */
   cafe: [null, { option: true }],
 
-  /** The address of a server with an empty data folder. */
-  address: async ({ servers, cafe }, use, info) => {
+  /** The data folder of the server, which is empty at first. */
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+  data: async ({}, use) => {
     const data = mkdtempSync(join(tmpdir(), 'meydan-scene-'));
+    await use(data);
+    rmSync(data, { recursive: true, force: true });
+  },
+
+  /** The address of a server. */
+  address: async ({ servers, cafe, data }, use, info) => {
     if (cafe) writeFileSync(join(data, 'tables.txt'), cafe.join('\n'));
     const told = await servers.ask(`start ${data}\t${basename(info.file, '.mjs')}: ${info.title}`);
     must(`no server: ${told} ${told ? '' : log(data)}`, told.includes('listens on'));
@@ -65,7 +72,6 @@ export const test = base.extend({
     // Two runs of a scene can be compared by what their servers stored.
     if (process.env.MEYDAN_KEEP_DATA)
       cpSync(data, join(process.env.MEYDAN_KEEP_DATA, info.titlePath.join(' ')), { recursive: true });
-    rmSync(data, { recursive: true, force: true });
   },
 
   /** `someone(look)` opens a browser for a person. At the end no page may have logged an error. */

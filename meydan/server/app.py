@@ -8,7 +8,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 import meydan
-from meydan.server.api import cafe_routes
+from meydan.server.api import cafe_routes, report_routes
 from meydan.server.api.boards import routes as board_routes
 from meydan.server.api.boards.socket import board_socket
 from meydan.server.api.circles import routes as circle_routes
@@ -62,6 +62,7 @@ def make_app(settings: Settings, run: Callable[[Settings], AbstractAsyncContextM
             sessions.routes,
             tables.routes,
             records.routes,
+            report_routes.routes,
             home.routes,
             ratings.routes,
             daily.routes,

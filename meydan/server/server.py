@@ -18,6 +18,7 @@ from meydan.server.cluster.rate_limits import Limits
 from meydan.server.common.private_files import cure, make_folder, open_to_others
 from meydan.server.common.time_source import RealTime, TimeSource
 from meydan.server.daily.deals import DailyDeals
+from meydan.server.fair_play.gift_watch import GiftWatch
 from meydan.server.history import seeds
 from meydan.server.history.reviews import Reviews
 from meydan.server.lobby.cafe import Cafe
@@ -69,6 +70,7 @@ class Server:
         self.hall.other_connections = self.board_rooms.listeners
         self.reviews = Reviews(services)
         self.own_searches = OwnSearches(services)
+        self.gift_watch = GiftWatch(services)
         self.courier = Courier(services, settings)
         self.limits = Limits(services.time_source, settings.limits, services.bus)
         self.circles = CircleDesk(self.hall, self.limits, not settings.cafe)
@@ -123,9 +125,11 @@ async def serving(settings: Settings, time_source: TimeSource | None, thinker: T
             services.spawn(server.tournaments.keeper.watch(), "tournaments")
             services.spawn(server.circles.watch(), "circles")
             services.spawn(server.board_rooms.watch(), "shared boards")
+            services.spawn(server.gift_watch.watch(), "gifts")
             if server.cafe is None:
                 services.spawn(server.seasons.watch(), "seasons")
             else:
+                await server.cafe.load()
                 services.spawn(server.cafe.watch(), "café")
             services.spawn(measure_lag(services.registry), "lag")
             if isinstance(thinking, LocalThinker):

@@ -29,6 +29,7 @@ MAY_IMPORT = {
     "lessons": {"core", "__init__", "lessons"},
     "puzzles": {"core", "games", "bots", "__init__", "puzzles"},
     "tournaments": {"tournaments"},
+    "fair_play": {"core", "bots", "fair_play"},
     "locales": {"locales"},
     "server": {
         "core",
@@ -36,6 +37,7 @@ MAY_IMPORT = {
         "bots",
         "__init__",
         "board",
+        "fair_play",
         "lessons",
         "locales",
         "puzzles",
@@ -55,6 +57,7 @@ MAY_IMPORT = {
         "adapters",
         "puzzles",
         "dataset",
+        "fair_play",
         "provenance",
         "learning",
         "suite",

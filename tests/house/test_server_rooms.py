@@ -31,6 +31,7 @@ ORDER = (
     "tournaments",
     "clubs",
     "seasons",
+    "fair_play",
     "notices",
     "edge",
     "ops",

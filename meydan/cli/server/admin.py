@@ -1,43 +1,29 @@
 """`meydan admin`: inspect and moderate the tables and people of a server."""
 
-import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from meydan.cli.mistakes import Mistake
-from meydan.cli.server.backup import Data, Database, address
+from meydan.cli.server import fair_play
+from meydan.cli.server.backup import Data, Database
+from meydan.cli.server.stored_data import print_json, with_engine
 
 TableName = Annotated[str, Parameter(help="Id or code of the table.")]
 PersonId = Annotated[str, Parameter(help="Id of the person.")]
 
-admin = App(name="admin", help="List, inspect and close tables; list suspects; ban people; export their data.")
+admin = App(
+    name="admin",
+    help="List, inspect and close tables; list suspects; decide on reports; ban people; export their data.",
+)
 
 
-def _with_engine(data: str | None, database: str | None, what: Callable[[Any], Awaitable[Any]]) -> Any:
-    from meydan.server.ops import logging_setup
-    from meydan.server.storage.damage import explaining
-    from meydan.server.storage.database import database as opened
-
-    logging_setup.set_up("text")
-    where = address(data, database)
-
-    async def run() -> Any:
-        async with opened(where) as engine:
-            return await what(engine)
-
-    with explaining(where):
-        return asyncio.run(run())
-
-
-def _print(data: object) -> int:
-    print(json.dumps(data, ensure_ascii=False, indent=1))
-    return 0
+for command in (fair_play.reports, fair_play.report, fair_play.decide, fair_play.gifts):
+    admin.command(command)
 
 
 @admin.command
@@ -52,7 +38,7 @@ def tables(
     """List tables: all, or those that are waiting, playing, finished or closed."""
     from meydan.server.ops import admin as work
 
-    for row in _with_engine(data, database, lambda engine: work.tables(engine, state)):
+    for row in with_engine(data, database, lambda engine: work.tables(engine, state)):
         print(f"{row['id']}  {row['code']}  {row['state']:8}  {row['game']} {row['players']}  {row['answers'] or 0}")
     return 0
 
@@ -62,7 +48,7 @@ def table(name: TableName, *, data: Data = None, database: Database = None) -> i
     """Show a table by its id or code. The secret of a running game is not shown."""
     from meydan.server.ops import admin as work
 
-    return _print(_with_engine(data, database, lambda engine: work.table(engine, name)))
+    return print_json(with_engine(data, database, lambda engine: work.table(engine, name)))
 
 
 @admin.command
@@ -70,7 +56,7 @@ def close(name: TableName, *, data: Data = None, database: Database = None) -> i
     """Close a table for good."""
     from meydan.server.ops import admin as work
 
-    _with_engine(data, database, lambda engine: work.close(engine, name, time.time()))
+    with_engine(data, database, lambda engine: work.close(engine, name, time.time()))
     print(f"Table {name} is closed.")
     return 0
 
@@ -86,7 +72,7 @@ def ban(
     """Ban a person, or lift the ban."""
     from meydan.server.ops import admin as work
 
-    _with_engine(data, database, lambda engine: work.ban(engine, person, not lift))
+    with_engine(data, database, lambda engine: work.ban(engine, person, not lift))
     print(f"The ban of {person} is lifted." if lift else f"{person} is banned.")
     return 0
 
@@ -96,7 +82,7 @@ def actions(*, data: Data = None, database: Database = None) -> int:
     """List actions taken from the command line: bans, closed tables, exports; newest first."""
     from meydan.server.ops import admin as work
 
-    for row in _with_engine(data, database, work.actions):
+    for row in with_engine(data, database, work.actions):
         moment = datetime.fromtimestamp(row["time"], UTC)
         print(f"{moment:%Y-%m-%d %H:%M:%S}Z  {row['action']:13}  {row['target']}  {row['by']}")
     return 0
@@ -114,12 +100,13 @@ def suspects(
     from meydan.server.history import suspects as work
 
     since = time.time() - days * work.DAY
-    for pair in _with_engine(data, database, lambda engine: work.pairs(engine, since, least)):
+    for pair in with_engine(data, database, lambda engine: work.pairs(engine, since, least)):
         (one, other), (name, name2) = pair.people, pair.names
         print(f"{pair.game}: {name} ({one}) and {name2} ({other}): {', '.join(pair.marks)}")
         print(f"  {pair.games} games, won {pair.wins[0]} and {pair.wins[1]}, {pair.hollow} hardly played,", end=" ")
-        print(f"{pair.seconds:.0f} s long, rating {pair.gained[0]:+.0f} and {pair.gained[1]:+.0f}")
-    for who in _with_engine(data, database, lambda engine: work.people(engine, since, least)):
+        print(f"{pair.seconds:.0f} s long, rating {pair.gained[0]:+.0f} and {pair.gained[1]:+.0f},", end=" ")
+        print(f"{pair.one_network} from one network")
+    for who in with_engine(data, database, lambda engine: work.people(engine, since, least)):
         print(
             f"{who.name} ({who.person}): {who.games} games with {who.opponents} people, left {who.left} early,", end=" "
         )
@@ -139,9 +126,9 @@ def export(
     from meydan.server.common import private_files
     from meydan.server.ops import admin as work
 
-    found = _with_engine(data, database, lambda engine: work.export(engine, person))
+    found = with_engine(data, database, lambda engine: work.export(engine, person))
     if to is None:
-        return _print(found)
+        return print_json(found)
     try:
         private_files.write(to, json.dumps(found, ensure_ascii=False, indent=1).encode())
     except OSError as error:

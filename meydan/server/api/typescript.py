@@ -8,7 +8,7 @@ import msgspec
 from meydan import lessons
 from meydan.board import BoardBook, BoardScene
 from meydan.bots import Advice
-from meydan.server.api import bodies, cafe_routes, scorekeeper
+from meydan.server.api import bodies, cafe_routes, report_routes, scorekeeper
 from meydan.server.api.circles import routes as circle_routes
 from meydan.server.api.clubs import routes as club_routes
 from meydan.server.api.openapi import bodies as all_bodies
@@ -20,11 +20,12 @@ from meydan.server.circles.pairing import PairingState
 from meydan.server.circles.relations import Relation
 from meydan.server.clubs.page import ClubList, ClubPage
 from meydan.server.daily import page
+from meydan.server.fair_play.reports import ReportForm
 from meydan.server.figures import habits
 from meydan.server.figures import page as figures
 from meydan.server.history import handed_in, ladder, profile
 from meydan.server.lobby import homepage
-from meydan.server.lobby.cafe import CafePage
+from meydan.server.lobby.cafe import CafeDesk, CafePage
 from meydan.server.puzzles.looks import PuzzleLook
 from meydan.server.puzzles.own_search import OwnSearch
 from meydan.server.puzzles.shelf import PuzzlePage
@@ -59,7 +60,12 @@ REST: list[Any] = [
     bodies.Coached,
     bodies.PlayDaily,
     cafe_routes.CafeGame,
+    ReportForm,
+    report_routes.NewReport,
+    report_routes.Warnings,
     CafePage,
+    CafeDesk,
+    cafe_routes.CafeNames,
     bodies.PuzzleAnswer,
     bodies.StormAnswer,
     bodies.PlayOn,

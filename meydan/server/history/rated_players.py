@@ -13,11 +13,15 @@ from meydan.server.people.accounts import has_account
 from meydan.server.state.replays import effective
 from meydan.server.state.stored_tables import read_entries
 from meydan.server.storage import schema
+from meydan.server.wire.protocol import RatingReason
 
 BOT = "bot:"
 """Prefix of the name under which a bot is rated."""
 GONE = "gone:"
 """Prefix of a seat whose owner has deleted their account: it has no rating."""
+
+VOID: RatingReason = "void"
+"""Why a game does not count that an administrator has declared void."""
 
 Rows = Sequence[Any]
 """The rows of `results` of one game, in the order of its seats."""
@@ -69,7 +73,7 @@ async def _record(connection: AsyncConnection, game: str, person: str, opponent:
     with_others = select(other.c.seat).where(
         beside & other.c.person.is_distinct_from(opponent) & (other.c.bot.is_not(None) | account)
     )
-    counted = mine.c.rated & mine.c.after.is_not(None) & mine.c.real & (mine.c.game == game)
+    counted = mine.c.rated & mine.c.after.is_not(None) & mine.c.real & (mine.c.game == game) & (mine.c.reason != VOID)
     query = select(mine.c.table_id).where((mine.c.person == person) & counted & with_others.exists())
     return len((await connection.execute(query.limit(RECORD))).all())
 

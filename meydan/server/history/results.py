@@ -23,8 +23,13 @@ from meydan.server.wire.protocol import RatingChange
 MODEL = PlackettLuce()
 
 
-def statements(record: TableRecord, replayed: ReplayedGame, now: float) -> list[Statement]:
-    """The statements that are stored together with the last answer of a game."""
+def statements(
+    record: TableRecord, replayed: ReplayedGame, now: float, networks: Mapping[int, str] | None = None
+) -> list[Statement]:
+    """The statements that are stored together with the last answer of a game.
+
+    `networks` are the marks of seats whose people came from one network.
+    """
     place, scores, winners = replayed.places, replayed.game.scores(), replayed.winners
     rows = [
         {
@@ -37,6 +42,7 @@ def statements(record: TableRecord, replayed: ReplayedGame, now: float) -> list[
             "won": one.seat in winners,
             "score": scores[one.seat],
             "rated": record.rated,
+            "network": (networks or {}).get(one.seat),
             "time": now,
         }
         for one in record.seats

@@ -37,6 +37,8 @@ class Pair(msgspec.Struct, kw_only=True):
     """The median length of a game."""
     gained: tuple[float, float]
     """How much each one's rating changed through these games."""
+    one_network: int
+    """Games in which both came from one network, as far as marks are kept; not unusual by itself."""
 
     @property
     def marks(self) -> list[str]:
@@ -84,6 +86,7 @@ def _pair(key: tuple[str, str, str], games: list[tuple[Any, Any]]) -> Pair:
         wins=(sum(one["won"] for one, _ in games), sum(other["won"] for _, other in games)),
         hollow=sum(not (one["real"] and other["real"]) for one, other in games),
         seconds=median(one["ended"] - one["started"] for one, _ in games),
+        one_network=sum(one["network"] is not None and one["network"] == other["network"] for one, other in games),
         gained=(sum(_gain(one) for one, _ in games), sum(_gain(other) for _, other in games)),
     )
 

@@ -9,7 +9,8 @@ import structlog
 from sqlalchemy import delete, insert, select
 
 from meydan.games.registry import GAMES
-from meydan.server.common.errors import NotFound
+from meydan.server.common.errors import NotFound, Refusal
+from meydan.server.common.names import clean
 from meydan.server.common.time_source import sleep_until
 from meydan.server.lobby import new_tables
 from meydan.server.lobby.hall import Hall, close_abandoned
@@ -47,6 +48,19 @@ class CafePage(msgspec.Struct, kw_only=True):
     """Address of this server in the local network; null: only this machine can reach it."""
 
 
+class CafeDesk(msgspec.Struct, kw_only=True):
+    """The café for its owner."""
+
+    tables: list[CafeTable]
+    url: str | None = None
+    """Address of this server in the local network; null: only this machine can reach it."""
+    reset_at: str
+    """When all tables are closed every night, as HH:MM; empty: never."""
+    https: bool
+    most: int
+    """The most tables a café can have."""
+
+
 def read_names(settings: Settings) -> list[str]:
     """The names of the tables, one on a line of the file; without a file they have numbers only."""
     if not settings.cafe_tables:
@@ -73,6 +87,7 @@ class Cafe:
         self.services = hall.services
         self.names = read_names(settings)
         self.reset_at = settings.cafe_reset
+        self.https = settings.https
         self.opening = asyncio.Lock()
 
     async def page(self) -> CafePage:
@@ -84,6 +99,42 @@ class Cafe:
                 for number, name in enumerate(self.names, start=1)
             ]
         )
+
+    async def load(self) -> None:
+        """Use the names that the owner has chosen at the desk, if there are any, instead of those of the settings."""
+        place = schema.cafe_names
+        async with self.services.engine.connect() as connection:
+            rows = (await connection.execute(select(place.c.name).order_by(place.c.number))).all()
+        self.names = [row.name for row in rows] or self.names
+
+    # -- the desk ------------------------------------------------------------------------------------------------
+
+    async def desk(self) -> CafeDesk:
+        """All tables, and what the owner can change."""
+        page = await self.page()
+        return CafeDesk(tables=page.tables, reset_at=self.reset_at, https=self.https, most=MOST)
+
+    async def rename(self, names: list[str]) -> None:
+        """Change the names of the tables. There may be more or fewer than before; numbers stay, for the cards.
+
+        A table with a game stays: it has to be closed first.
+        """
+        cleaned = [clean(name, LONGEST_NAME) for name in names]
+        async with self.opening:
+            taken = await self._taken()
+            if not 0 < len(cleaned) <= MOST or any(number > len(cleaned) for number in taken):
+                raise Refusal("cafe_names", "a café has 1 to 200 tables, and a table with a game stays")
+            place = schema.cafe_names
+            rows = [{"number": number, "name": name} for number, name in enumerate(cleaned, start=1)]
+            await self.services.journal.write((delete(place), None), (insert(place), rows))
+            self.names = cleaned
+
+    async def close(self, number: int) -> None:
+        """Close the game at a table, if there is one. The table is free then."""
+        taken = (await self._taken()).get(number)
+        if taken is not None:
+            await close_abandoned(await self.hall.find(taken.id))
+            logger.info("cafe_table_closed", table=taken.id)
 
     async def _taken(self) -> dict[int, TableInfo]:
         place, table = schema.cafe_tables, schema.tables

@@ -64,31 +64,36 @@ async def close(engine: AsyncEngine, name: str, now: float) -> None:
         here = schema.tables.c.id == record.id
         closed = {"state": CLOSED, "ended": now, "version": schema.tables.c.version + 1}
         await connection.execute(update(schema.tables).where(here).values(closed))
-        await _note(connection, "table_closed", record.id)
+        await note(connection, "table_closed", record.id)
 
 
 async def ban(engine: AsyncEngine, person: str, banned: bool) -> None:
     """Ban a person, or lift the ban. A ban ends their sessions and browser subscriptions at once."""
-    people = schema.people
     async with transaction(engine) as connection:
-        done = await connection.execute(update(people).where(people.c.id == person).values(banned=banned))
-        if not done.rowcount:
-            raise NotFound("no_person", f"there is no person {person}")
-        if banned:
-            for statement, _ in all_end(person):
-                await connection.execute(statement)
-        await _note(connection, "person_banned" if banned else "ban_lifted", person)
+        await ban_within(connection, person, banned)
 
 
-async def _note(connection: AsyncConnection, action: Unusual, target: str) -> None:
+async def ban_within(connection: AsyncConnection, person: str, banned: bool = True) -> None:
+    """Ban a person, or lift the ban, within a transaction."""
+    people = schema.people
+    done = await connection.execute(update(people).where(people.c.id == person).values(banned=banned))
+    if not done.rowcount:
+        raise NotFound("no_person", f"there is no person {person}")
+    if banned:
+        for statement, _ in all_end(person):
+            await connection.execute(statement)
+    await note(connection, "person_banned" if banned else "ban_lifted", person)
+
+
+async def note(connection: AsyncConnection, action: Unusual, target: str) -> None:
     """Store an action with its user, in the same transaction, and write it to the security log."""
-    by = _user()
+    by = user()
     row = {"id": new_id(), "time": time.time(), "action": action, "target": target, "by": by}
     await connection.execute(insert(schema.admin_actions), row)
     security_log.write(action, target=target, by=by)
 
 
-def _user() -> str:
+def user() -> str:
     """The user of this command in the operating system."""
     try:
         return getpass.getuser()[:LONGEST_USER]
@@ -108,7 +113,7 @@ async def export(engine: AsyncEngine, person: str) -> dict[str, Any]:
     """Everything stored about a person, for a data request."""
     mine = await _stored_about(engine, person)
     async with transaction(engine) as connection:
-        await _note(connection, "data_exported", person)
+        await note(connection, "data_exported", person)
     return mine
 
 
@@ -149,9 +154,15 @@ async def _stored_about(engine: AsyncEngine, person: str) -> dict[str, Any]:
             ("club_results", schema.club_results.c.person),
             ("season_places", schema.season_places.c.person),
             ("season_entries", schema.season_entries.c.person),
+            ("reports", schema.reports.c.reporter),
+            ("gifts", schema.gifts.c.giver),
+            ("gifts_received", schema.gifts.c.receiver),
         ):
             rows = (await connection.execute(select(column.table).where(column == person))).mappings()
             mine[name] = [_without_secrets(row) for row in rows]
+        about, told = schema.reports, ("table_id", "reason", "lines", "time", "decided", "decision", "seen")
+        rows = (await connection.execute(select(about).where(about.c.person == person))).mappings()
+        mine["reported"] = [{name: row[name] for name in told} for row in rows]  # not who reported, nor in which words
         order, seat = schema.standing_answers, schema.seats
         here = (seat.c.table_id == order.c.table_id) & (seat.c.seat == order.c.seat)
         rows = (await connection.execute(select(order).join(seat, here).where(seat.c.person == person))).mappings()

@@ -138,6 +138,7 @@ class People:
     async def delete(self, person: str) -> None:
         """Delete a person: name, login, sessions, ratings, tries, chat. Their games stay, without their name."""
         people, results, chat, entrants = schema.people, schema.results, schema.chat, schema.tournament_entrants
+        reports, gifts = schema.reports, schema.gifts
         blank = {"name": "", "avatar": "", "login": None, "password": None, "deleted": True}
         await self.services.journal.write(
             (delete(schema.sessions).where(schema.sessions.c.person == person), None),
@@ -154,10 +155,13 @@ class People:
             (delete(schema.own_searches).where(schema.own_searches.c.person == person), None),
             (delete(schema.own_puzzles).where(schema.own_puzzles.c.person == person), None),
             *_forgotten_in_clubs(person),
+            (delete(reports).where(reports.c.person == person), None),
+            (update(reports).where(reports.c.reporter == person).values(reporter=None, text=""), None),
+            (delete(gifts).where((gifts.c.giver == person) | (gifts.c.receiver == person)), None),
             (update(entrants).where(entrants.c.person == person).values(name="", person=None), None),
             (update(schema.tournaments).where(schema.tournaments.c.owner == person).values(owner=None), None),
             (delete(chat).where(chat.c.person == person), None),
-            (update(results).where(results.c.person == person).values(person=None), None),
+            (update(results).where(results.c.person == person).values(person=None, network=None), None),
             (update(schema.seats).where(schema.seats.c.person == person).values(name="", avatar="", person=None), None),
             (update(people).where(people.c.id == person).values(blank), None),
         )

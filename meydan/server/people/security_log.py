@@ -34,6 +34,8 @@ Unusual = Literal[
     "ban_lifted",
     "table_closed",
     "data_exported",
+    "report_closed",
+    "games_voided",
 ]
 USUAL: tuple[Usual, ...] = get_args(Usual)
 UNUSUAL: tuple[Unusual, ...] = get_args(Unusual)

@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     false,
     true,
 )
@@ -277,6 +278,8 @@ results = Table(
     ),  # how much the game counted for this seat, once it is settled; null: settled before this column existed
     Column("reason", String(16), nullable=False, server_default=""),  # why it counted less than in full
     Column("real", Boolean, nullable=False, server_default=true()),  # did the owner of the seat really play?
+    # a keyed hash, equal for people of one table who came from one network; null: from another network than the others
+    Column("network", String(32)),
     Column("time", Float, nullable=False),
 )
 
@@ -302,6 +305,13 @@ cafe_tables = Table(
     metadata,
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+)
+
+cafe_names = Table(
+    "cafe_names",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),  # empty: it has only a number
 )
 
 daily_deals = Table(
@@ -600,6 +610,36 @@ season_notes = Table(
     Column("text", Text, nullable=False),  # a correction, appended by the operator
     Column("time", Float, nullable=False),
     Column("hash", String(64), nullable=False),  # SHA-256 of the hash before it and of this note
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("reporter", ForeignKey("people.id"), index=True),  # null: the account was deleted
+    Column("person", ForeignKey("people.id"), nullable=False, index=True),  # who is reported
+    Column("seat", Integer, nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("lines", JSON, nullable=False),  # what the person said at the table, as far as it is reported
+    Column("time", Float, nullable=False),
+    Column("decided", Float),  # null: open
+    Column("decision", String(16), nullable=False),
+    Column("by", String(80), nullable=False),  # the user who decided, in the operating system
+    Column("note", Text, nullable=False),
+    Column("seen", Float),  # when the person has read a warning
+    UniqueConstraint("table_id", "reporter", name="one_report_of_a_game"),
+)
+
+gifts = Table(
+    "gifts",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("giver", ForeignKey("people.id"), primary_key=True),
+    Column("receiver", ForeignKey("people.id"), primary_key=True, index=True),
+    Column("gave", Float, nullable=False),  # win share, more than to an average opponent
+    Column("time", Float, nullable=False),
 )
 
 Index("open_tables", tables.c.state, tables.c.public, tables.c.created)

@@ -14,7 +14,7 @@ from meydan.core.game import RESIGN
 from meydan.server.cluster.conflicts import TRIES, Conflict
 from meydan.server.common.errors import Refusal
 from meydan.server.figures import counting
-from meydan.server.history import results
+from meydan.server.history import results, same_network
 from meydan.server.standing import at_table
 from meydan.server.state import snapshots, stored_tables
 from meydan.server.state.clocks import PRESETS, TableClock
@@ -169,7 +169,8 @@ class RunningGame:
             return record, []
         if last is None:
             return record, stored_tables.change(record)
-        return record, [*stored_tables.change(record), *results.statements(record, last, entry.time)]
+        networks = same_network.marks(record, self.services.origins)
+        return record, [*stored_tables.change(record), *results.statements(record, last, entry.time, networks)]
 
     async def _settle(self) -> None:
         """Count and rate a finished game, and send the table what it did to the ratings."""

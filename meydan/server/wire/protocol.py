@@ -15,7 +15,7 @@ Number = Annotated[int, msgspec.Meta(ge=0)]
 State = Literal["waiting", "playing", "finished", "closed"]
 StandingTerm = Literal["turn", "game"]
 """How long a standing answer holds: until my next turn, or until the end of the game."""
-RatingReason = Literal["", "one_person", "bots", "left", "guest", "newcomer", "repeat"]
+RatingReason = Literal["", "one_person", "bots", "left", "guest", "newcomer", "repeat", "void"]
 
 
 class Message(msgspec.Struct, tag_field="type", kw_only=True, omit_defaults=False):

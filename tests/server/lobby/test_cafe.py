@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from meydan.client import Client, ServerSaid
-from meydan.server.common.errors import NotFound
+from meydan.server.common.errors import NotFound, Refusal
 from meydan.server.lobby import actions
 from meydan.server.lobby.cafe import LOOK, NUMBERED, Cafe, has_passed, read_names
 from meydan.server.ops.doctor import machine
@@ -131,3 +131,40 @@ def test_a_cafe_over_the_wire(tmp_path: Path) -> None:
             assert said.value.key == "cafe_guests"
         session = httpx.get(f"{server.url}/api/v1/session", headers={"authorization": f"Bearer {me.token}"}).json()
         assert session["cafe"] is True
+
+
+async def test_the_owner_renames_adds_and_removes_tables_and_closes_games(tmp_path: Path) -> None:
+    settings = names_in(tmp_path, "پنجره\nباغچه\n")
+    async with room(tmp_path) as here:
+        cafe = Cafe(here.hall, settings)
+        sara = await here.person("Sara")
+        opened = await cafe.open(2, sara, "coup")
+        with pytest.raises(Refusal, match="a table with a game stays"):
+            await cafe.rename(["پنجره"])
+        with pytest.raises(Refusal):
+            await cafe.rename([])
+        await cafe.rename(["Window", "", " تراس\u202e "])
+        assert [one.name for one in (await cafe.desk()).tables] == ["Window", "", "تراس"]
+        assert (await cafe.open(2, sara, "rakab")).id == opened.id
+        await cafe.close(2)
+        await cafe.close(1)  # nothing is played there
+        assert opened.record.state == "closed"
+        assert (await cafe.desk()).tables[1].table is None
+        await cafe.rename(["Window"])
+    async with room(tmp_path) as here:
+        cafe = Cafe(here.hall, settings)
+        await cafe.load()
+        assert cafe.names == ["Window"], "what the owner chose replaces the file"
+
+
+def test_the_desk_opens_only_on_the_machine_of_the_server(tmp_path: Path) -> None:
+    with server_process(tmp_path, "--cafe") as server, httpx.Client(base_url=f"{server.url}/api/v1") as here:
+        found = here.get("/cafe/desk")
+        assert (found.status_code, len(found.json()["tables"])) == (200, NUMBERED)
+        named = here.put("/cafe/desk/names", json={"names": ["Window"]})
+        assert [one["name"] for one in named.json()["tables"]] == ["Window"]
+        assert here.post("/cafe/desk/reset").status_code == 200
+        for method, path in (("GET", ""), ("PUT", "/names"), ("POST", "/close/1"), ("POST", "/reset")):
+            refused = here.request(method, f"/cafe/desk{path}", headers={"via": "1.1 proxy"}, json={"names": ["Door"]})
+            assert (refused.status_code, refused.json()["key"]) == (403, "not_here")
+        assert [one["name"] for one in here.get("/cafe").json()["tables"]] == ["Window"]

@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody
 
 from meydan.server.api.bodies import Body, Short
 from meydan.server.api.identity import Asker, Here, agent_of, client_network, current_person, limit, session_cookies
+from meydan.server.fair_play import reports
 from meydan.server.history import profile
 from meydan.server.lobby import mutes
 from meydan.server.people.devices import device_of
@@ -67,6 +68,8 @@ class CurrentSession(msgspec.Struct, kw_only=True):
     me: Me | None
     cafe: bool = False
     """Is this server a café, where everybody is a guest?"""
+    warned: bool = False
+    """There are warnings that I have not confirmed yet (`GET /me/warnings`)."""
 
 
 @get("/session")
@@ -75,7 +78,8 @@ async def current_session(request: Asked, server: Here) -> CurrentSession:
     person = await current_person(request)
     if person is not None:
         await limit(request, f"person:{person.id}", 10, 60)
-    return CurrentSession(me=None if person is None else me(person), cafe=server.settings.cafe)
+    warned = person is not None and bool(await reports.warnings(server.services, person))
+    return CurrentSession(me=None if person is None else me(person), cafe=server.settings.cafe, warned=warned)
 
 
 @patch("/me")

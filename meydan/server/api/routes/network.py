@@ -5,7 +5,7 @@ from litestar import Router, get, put
 from litestar.params import JSONBody
 
 from meydan.server.api.bodies import Body
-from meydan.server.api.identity import address_of
+from meydan.server.api.identity import Asking, address_of
 from meydan.server.api.routes.me import Asked
 from meydan.server.api.routes.operation import PASSED_ON
 from meydan.server.common.errors import NotAllowed
@@ -54,8 +54,12 @@ def network_of(request: Asked) -> LocalNetwork | None:
 
 
 def may_change(request: Asked, found: LocalNetwork | None) -> bool:
-    passed_on = any(name in request.headers for name in PASSED_ON)
-    return found is not None and found.offered and not passed_on and is_loopback(address_of(request))
+    return found is not None and found.offered and is_here(request)
+
+
+def is_here(request: Asking) -> bool:
+    """Does the request come from the server's own machine, and not through a proxy?"""
+    return not any(name in request.headers for name in PASSED_ON) and is_loopback(address_of(request))
 
 
 def url_of(request: Asked, found: LocalNetwork | None) -> str | None:

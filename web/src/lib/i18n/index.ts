@@ -12,6 +12,7 @@ import type me from '$texts/table/me.json';
 import type names from '$texts/app/names.json';
 import type numbers from '$texts/app/numbers.json';
 import type refusals from '$texts/table/refusals.json';
+import type reports from '$texts/table/reports.json';
 import type rulings from '$texts/table/rulings.json';
 import type ofSettings from '$texts/app/settings.json';
 import type stage from '$texts/table/stage.json';
@@ -30,6 +31,7 @@ export type Key = keyof (Frame &
   typeof stage &
   typeof table &
   typeof refusals &
+  typeof reports &
   typeof rulings &
   typeof talk &
   typeof waiting);

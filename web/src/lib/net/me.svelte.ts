@@ -1,4 +1,6 @@
+import { t } from '$lib/i18n';
 import { settings } from '$lib/settings.svelte';
+import { toasts } from '$lib/ui/frame/toasts.svelte';
 import { api } from './api';
 import { LOCAL, withoutServer } from './place';
 import type { Me } from './protocol';
@@ -24,9 +26,10 @@ class Myself {
 
   private async ask(): Promise<void> {
     try {
-      const { me, cafe } = await api.session();
+      const { me, cafe, warned } = await api.session();
       this.person = me;
       this.cafe = cafe;
+      if (warned) toasts.show(t('warned'), 'wrong', 20, '/me');
     } catch (error) {
       this.asking = undefined;
       throw error;

@@ -1,0 +1,1 @@
+"""Fair play: reports, gifts between players, and games that are declared void."""

@@ -1,0 +1,61 @@
+"""What is known about a pair of people: gifts beyond the usual, and games from one network. Figures, not judgements."""
+
+from collections import defaultdict
+
+import msgspec
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from meydan.fair_play import PairEvidence
+from meydan.server.storage import schema
+
+
+class GiftPair(msgspec.Struct, kw_only=True):
+    """What one person gave another in rated games, beyond the usual."""
+
+    giver: str
+    receiver: str
+    names: tuple[str, str]
+    games: int
+    mean: float
+    """Win share given in a game."""
+    score: float
+    """The mean in standard errors."""
+    marked: bool
+
+
+async def gift_pairs(engine: AsyncEngine, person: str | None = None, since: float = 0.0) -> list[GiftPair]:
+    """The ordered pairs of people, of one person or of all, the highest score first."""
+    gift, people = schema.gifts, schema.people
+    query = select(gift).where(gift.c.time >= since).order_by(gift.c.time)
+    if person is not None:
+        query = query.where((gift.c.giver == person) | (gift.c.receiver == person))
+    found: dict[tuple[str, str], PairEvidence] = defaultdict(PairEvidence)
+    async with engine.connect() as connection:
+        for row in await connection.execute(query):
+            found[row.giver, row.receiver].add(row.gave)
+        who = {one for pair in found for one in pair}
+        rows = await connection.execute(select(people.c.id, people.c.name).where(people.c.id.in_(who)))
+        names = {row.id: row.name for row in rows}
+    listed = [
+        GiftPair(
+            giver=giver,
+            receiver=receiver,
+            names=(names.get(giver, ""), names.get(receiver, "")),
+            games=one.games,
+            mean=one.mean,
+            score=one.score,
+            marked=one.marked,
+        )
+        for (giver, receiver), one in found.items()
+    ]
+    return sorted(listed, key=lambda one: (-one.score, one.giver, one.receiver))
+
+
+async def same_network(engine: AsyncEngine, one: str, other: str) -> int:
+    """In how many rated games two people came from one network, as far as marks are kept."""
+    mine, their = schema.results.alias(), schema.results.alias()
+    both = (mine.c.table_id == their.c.table_id) & (mine.c.network == their.c.network)
+    query = select(func.count()).where(both & (mine.c.person == one) & (their.c.person == other))
+    async with engine.connect() as connection:
+        return int(await connection.scalar(query) or 0)
