@@ -34,7 +34,7 @@ GAMES = 50
 SEATS = 4
 GROUPS = {
     "coup": {"honest": 48, "pact": 10, "team": 10, "servant": 10, "subtle": 10},
-    "dej": {"honest": 6, "team": 3, "subtle": 3},
+    "dej": {"honest": 3, "team": 2, "subtle": 3},
 }
 SEARCH = Budget(iterations=40)
 LOOKS, WIDTH = 10, 6
@@ -215,6 +215,12 @@ games. Pairs are ordered: giver and receiver. The area compares colluding pairs 
 found by drawing whole groups anew.
 
 {report(groups)}
+
+How the statistic was chosen: the comparison (with what the giver gave others; also taking away what others gave the
+receiver, in two ways) and the temperature of the expectation (0.05 to 1) were tried on earlier groups with other seeds,
+in Coup mostly. The threshold was lowered from 4.0 to 3.0 after 36 of the 48 honest groups of Coup above were known, so
+their share of false marks is not an independent test of it; the last 12 honest groups were played afterwards.
+Few honest pairs of Dej were played: their share of false marks says little.
 
 Not measured: colluders who tell each other their cards, whose answers then look inspired and not generous; tables with
 more than one pair of colluders; people, whose styles may differ more than those of bots; Rakab, Kohan Dej and
