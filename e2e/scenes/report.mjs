@@ -1,6 +1,6 @@
 // A player reports another one from the end screen, the administrator reads it and warns, and the warned person is told.
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { must, sound } from '../checks.mjs';
 import { makeReady, seats, start } from '../hands.mjs';
 import { test } from '../fixtures.mjs';
@@ -11,11 +11,12 @@ const HOME = process.env.MEYDAN_HOME ?? join(import.meta.dirname, '../..');
 
 /** What `meydan admin` prints about the data of a scene. */
 function admin(data, ...words) {
-  const said = spawnSync(process.env.MEYDAN_PYTHON ?? 'python3', ['-m', 'meydan', 'admin', ...words, '--data', data], {
-    cwd: HOME,
+  const python = process.env.MEYDAN_PYTHON ?? 'python3';
+  const said = spawnSync(python, ['-P', '-m', 'meydan', 'admin', ...words, '--data', data], {
+    env: { ...process.env, PYTHONPATH: [HOME, process.env.PYTHONPATH].filter(Boolean).join(delimiter) },
     encoding: 'utf8',
   });
-  must(`meydan admin ${words.join(' ')}: ${said.stderr}`, said.status === 0);
+  must(`meydan admin ${words.join(' ')}: ${said.error ?? said.stderr}`, said.status === 0);
   return said.stdout;
 }
 

@@ -1,13 +1,14 @@
 """Reports tell nobody who reported, cannot be used to find games, and cannot be sent in floods."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from meydan.cli.app import run
 from meydan.client import Client, ServerSaid
 from meydan.server.wire import protocol
-from tests.server.process import ServerProcess
+from tests.server.process import ServerProcess, server_process
 
 
 def refused(who: Client, method: str, name: str, **body: object) -> str:
@@ -50,7 +51,7 @@ def test_a_report_stays_between_reporter_and_administrators(
         assert len(other.ask("GET", "/me/warnings")["warnings"]) == 1, "nobody else can confirm it"
 
 
-def test_a_flood_of_reports_is_cut(server: ServerProcess) -> None:
-    with Client(server.url, name="Sara") as me:
+def test_a_flood_of_reports_is_cut(tmp_path: Path) -> None:
+    with server_process(tmp_path, "--limits", "1") as server, Client(server.url, name="Sara") as me:
         found = [refused(me, "POST", "nosuchtable", seat=0, reason="other") for _ in range(7)]
         assert found == ["no_table"] * 5 + ["too_fast"] * 2

@@ -77,6 +77,7 @@ async def test_the_queue_lists_shows_and_closes_once(tmp_path: Path) -> None:
         table, _ = await here.game_of([sara, ali, mina])
         await reports.file(here.services, table.id, ali, 0, "stalling", "", [])
         await reports.file(here.services, table.id, sara, 1, "gifts", "coins", [])
+        here.time.turn(1.0)
         await reports.file(here.services, table.id, mina, 1, "gifts", "", [])
         engine = here.services.engine
         found = await report_queue.queue(engine)
