@@ -112,3 +112,15 @@ def test_a_heuristic_with_other_weights_answers_legally(table: Table) -> None:
         choice = int(heuristic.policy(game.fork(), game.top(), seat))
         assert choice in game.options(seat)
         game.answer(seat, choice)
+
+
+def test_what_a_guarded_habit_wins_counts_against_the_weights() -> None:
+    """Of several habits the most dangerous one counts."""
+    honest, liar = "habit-none-none-hhh", "habit-duke.assassin-contessa-hha"
+    plain = merit((WeightTrial("coup", 4, [{}], ["random"], 8).plain(), {}, 5))
+    worst = [
+        plain - merit((WeightTrial("coup", 4, [{}], ["random"], 8, guards).plain(), {}, 5))
+        for guards in ([honest], [liar], [honest, liar])
+    ]
+    assert worst[2] == pytest.approx(max(worst))
+    assert worst[2] > 0.0

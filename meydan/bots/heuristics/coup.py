@@ -5,11 +5,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meydan.bots.heuristics.coup_memory import CoupBelief, CoupMemory, remember
+from meydan.bots.heuristics.coup_belief import CoupBelief
+from meydan.bots.heuristics.coup_memory import CoupMemory, remember
 from meydan.bots.heuristics.heuristic import Belief, Heuristic, win_share
 from meydan.bots.knowledge import Knowledge
 from meydan.bots.weights import WeightTable
-from meydan.core.agenda import KINDS, PASS, seat_of, what, whom
+from meydan.core.agenda import KINDS, NOTHING, PASS, seat_of, what, whom
 from meydan.core.bitset import drop_lowest, has, lowest
 from meydan.core.events import Event
 from meydan.core.game import Game
@@ -77,6 +78,12 @@ end."""
 PRIZES: Final = 18
 """The worth of each character in the hand, then of a second copy."""
 SECOND: Final = PRIZES + CHARACTERS
+LAST_DOUBT: Final = SECOND + 1
+"""How often an assassination is challenged with one card left and no Contessa, instead of blocked."""
+CAUGHT: Final = SECOND + 2
+"""How much oftener a player is thought to lie for each claim they could not prove."""
+CROWDED: Final = SECOND + 3
+"""How much oftener, for each character they have claimed beyond the number of their cards."""
 NAMES: Final = [
     "bluff_tax",
     "bluff_steal",
@@ -98,6 +105,9 @@ NAMES: Final = [
     "stopped",
     *CARD_NAMES,
     "second",
+    "last_doubt",
+    "caught",
+    "crowded",
 ]
 TABLE: Final = WeightTable("coup")
 MOST_OFTEN: Final = 0.95
@@ -117,7 +127,7 @@ class CoupHeuristic(Heuristic):
         self.memory.learn(event)
 
     def belief(self, known: Knowledge) -> Belief:
-        return CoupBelief(self.memory, known.seat)
+        return CoupBelief(self.memory.evidence, known.seat)
 
     def mixes(self, item: Item) -> bool:
         kind = item & 255
@@ -224,9 +234,16 @@ class CoupHeuristic(Heuristic):
         last = count(game.hand(seat)) == 1
         if last and not murder:
             below *= self.weights[CAREFUL]
+        if last and self.weights[LAST_DOUBT] > 0.0 and self.is_murdered(game, seat):
+            return CHALLENGE if not game.holds(seat, CONTESSA) and self.chance(game, LAST_DOUBT) else PASS
         if likely < below and self.chance(game, DOUBT_RATE):
             return CHALLENGE
         return PASS
+
+    def is_murdered(self, game: Coup, seat: Seat) -> bool:
+        """Is an assassination of this player announced, which they could still block?"""
+        block = game.pending(BLOCK.id)
+        return block != NOTHING and what(block) == ASSASSINATE and whom(block) == seat
 
     def likely(self, game: Coup, seat: Seat, claimant: Seat, card: Card) -> float:
         """How likely the claimant holds the card, from the cards this seat sees and from how often players bluff."""
@@ -239,10 +256,13 @@ class CoupHeuristic(Heuristic):
         if left <= 0:
             return 0.0
         without = 1.0
-        for drawn in range(count(game.hand(claimant))):
+        held = count(game.hand(claimant))
+        for drawn in range(held):
             without *= float(hidden - left - drawn) / float(hidden - drawn)
         have = 1.0 - without
-        habit = self.weights[LIAR_SHARE]
+        habit = self.weights[LIAR_SHARE] * (1.0 + self.weights[CAUGHT] * float(self.memory.caught[claimant]))
+        if self.weights[CROWDED] > 0.0:
+            habit *= 1.0 + self.weights[CROWDED] * max(0.0, self.memory.crowd(claimant, card) + 1.0 - float(held))
         if self.memory.of(claimant, card) > 2.0:
             habit *= 0.6
         return have / (have + without * habit)

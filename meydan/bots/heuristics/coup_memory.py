@@ -5,16 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meydan.bots.heuristics.hand_belief import HandBelief
 from meydan.bots.knowledge import Knowledge
 from meydan.core.events import Event
-from meydan.core.game import Game
-from meydan.core.types import Card, Seat, Set
+from meydan.core.types import Card, Seat
 from meydan.games.coup import events as told
 from meydan.games.coup.flow.resolve import ACTIONS
-from meydan.games.coup.zones.cards import AMBASSADOR, CAPTAIN, CARD_NAMES, CHARACTERS, DUKE, kinds
+from meydan.games.coup.zones.cards import AMBASSADOR, CAPTAIN, CHARACTERS, DUKE
 from meydan.games.coup.zones.names import ASSASSINATE, FOREIGN_AID, INCOME
-from meydan.games.coup.zones.state import Coup
 
 MOST_SEATS: Final = 6
 CLAIMED: Final = 1.5
@@ -36,6 +33,8 @@ class CoupMemory:
         self.last_action: i64 = -1
         self.actor: Seat = 0
         self.target: Seat = 0
+        self.caught: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        """By seat, how many claims it could not prove."""
 
     def of(self, seat: Seat, card: Card) -> float:
         return self.evidence[CHARACTERS * seat + card]
@@ -62,6 +61,8 @@ class CoupMemory:
             self.add(event.a, event.d, CLAIMED)
         elif telling is told.PROVED or telling is told.LOST or telling is told.CONCEDED:
             self.set_to(event.a, event.b, 0.0)
+            if telling is told.CONCEDED:
+                self.caught[event.a] += 1
         elif telling is told.EXCHANGED:
             for card in range(CHARACTERS):
                 self.set_to(event.a, card, EXCHANGE_FORGETS * self.of(event.a, card))
@@ -92,6 +93,14 @@ class CoupMemory:
             if seat != self.actor:
                 self.add(seat, DUKE, AID_ALLOWED)
 
+    def crowd(self, seat: Seat, card: Card) -> float:
+        """How many other characters a player seems to hold, from 0."""
+        total = 0.0
+        for other in range(CHARACTERS):
+            if other != card:
+                total += max(0.0, min(1.0, self.of(seat, other) / CLAIMED))
+        return total
+
 
 def remember(known: Knowledge) -> CoupMemory:
     """The evidence from everything the seat has seen."""
@@ -99,14 +108,3 @@ def remember(known: Knowledge) -> CoupMemory:
     for event in known.events:
         memory.learn(event)
     return memory
-
-
-class CoupBelief(HandBelief):
-    """Weighs deals by the evidence from what the others did."""
-
-    def __init__(self, memory: CoupMemory, observer: Seat) -> None:
-        super().__init__(observer, CARD_NAMES, memory.evidence)
-
-    def kinds(self, dealt: Game, seat: Seat) -> Set:
-        assert isinstance(dealt, Coup)
-        return kinds(dealt.hand(seat))

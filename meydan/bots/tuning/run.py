@@ -53,7 +53,8 @@ def confirmed(
     trial: WeightTrial, old: dict[str, float], new: dict[str, float], seed: int, workers: int
 ) -> tuple[float, float]:
     """The shares of the old and of the new weights on deals the search has not seen."""
-    longer = WeightTrial(trial.game, trial.players, trial.options, trial.opponents, CONFIRMING * trial.games)
+    games = CONFIRMING * trial.games
+    longer = WeightTrial(trial.game, trial.players, trial.options, trial.opponents, games, trial.guards)
     before, after = tried(longer, [old, new], seed, workers)
     return before, after
 

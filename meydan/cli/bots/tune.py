@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from meydan import bots
+from meydan.bots.arena.contenders import contender
 from meydan.bots.heuristics.registry import weights_of
 from meydan.bots.tuning.run import Tuning, confirmed
 from meydan.bots.tuning.trial import Opponent, WeightTrial
@@ -22,6 +22,14 @@ def tune(
     players: Annotated[int, Parameter(help="Number of players.")],
     against: Annotated[
         list[str] | None, Parameter(negative=(), help="An opponent; may be repeated (default: heuristic).")
+    ] = None,
+    guard: Annotated[
+        list[str] | None,
+        Parameter(
+            negative=(),
+            help="A bot that shall win little alone against a table of the weights, like habit-none-none-hhh; may be "
+            "repeated, and the one that wins most counts.",
+        ),
     ] = None,
     weight: Annotated[
         list[str] | None, Parameter(negative=(), help="Only weights whose name begins with this; may be repeated.")
@@ -54,17 +62,19 @@ def tune(
     if table is None:
         raise Mistake(f"{key} has no table of weights", "no_weights", game=key)
     chosen = {name: value for name, value in table.normal.items() if begins(name, weight)}
-    check(chosen, population, games, against or [])
+    guards = guard or []
+    check(chosen, population, games, [*(against or []), *guards])
     opponents: list[Opponent] = [*(against or ["heuristic"])]
     found = chosen
     for number in range(rounds):
-        tuning = Tuning(WeightTrial(key, players, tables, opponents, games), found, population, seed + number)
+        tuning = Tuning(WeightTrial(key, players, tables, opponents, games, guards), found, population, seed + number)
         for mean, best in tuning.generations(generations, workers):
             where = f"{number + 1:>3}.{tuning.evolution.generation:<3}"
             print(f"{where} mean {mean:.3f}  best {best:.3f}", file=sys.stderr)
         found = tuning.found()
         opponents = [*opponents, found]
-    old, new = confirmed(WeightTrial(key, players, tables, opponents[:-1], games), chosen, found, seed, workers)
+    trial = WeightTrial(key, players, tables, opponents[:-1], games, guards)
+    old, new = confirmed(trial, chosen, found, seed, workers)
     told = {**table.data, "normal": {**table.normal, **found}, "shares": {"before": old, "after": new}}
     told["command"] = "meydan " + " ".join(argument for argument in sys.argv[1:])
     text = json.dumps(told, indent=1) + "\n"
@@ -85,4 +95,4 @@ def check(chosen: dict[str, float], population: int, games: int, against: list[s
     if population < 4 or games < 1:
         raise Mistake("a generation has at least 4 sets of weights, each tried in at least 1 game", "small_generation")
     for name in against:
-        bots.find(name)
+        contender(name)
