@@ -1072,6 +1072,7 @@ export interface Past {
   before: number | null;
   after: number | null;
   on_device: boolean;
+  together: boolean;
 }
 
 /** I vote (or no longer vote) for a pause; the clocks stop when every player does. */

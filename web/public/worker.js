@@ -90,9 +90,9 @@ async function tell(news) {
     ? await kept.json()
     : { title: navigator.language.startsWith('fa') ? 'میدان' : 'Meydan', dir: 'auto', games: {} };
   await self.registration.showNotification(words.title, {
-    body: words.games[news.game] || '',
+    body: (news.type === 'invited' ? words.invited : words.games)?.[news.game] || '',
     dir: words.dir,
-    tag: `turn-${news.table}`,
+    tag: `${news.type === 'invited' ? 'invited' : 'turn'}-${news.table}`,
     icon: new URL('icon.svg', HOME).href,
     data: { to: `/t/${news.code}` },
   });

@@ -41,6 +41,8 @@ class Past(msgspec.Struct, kw_only=True):
     after: float | None
     on_device: bool
     """Played on a device without a server, and handed in: by the rules, but nobody else saw it."""
+    together: bool
+    """Other people sat at the table, too."""
 
 
 class Profile(msgspec.Struct, kw_only=True):
@@ -65,7 +67,10 @@ async def of(services: Services, who: str) -> Profile:
         both = results.join(tables, tables.c.id == results.c.table_id)
         here = mine & tables.c.on_device.is_(False)
         counted = select(results.c.game, func.count(), wins).select_from(both).where(here).group_by(results.c.game)
-        games = select(results, tables.c.on_device).select_from(both).where(mine)
+        others = schema.seats.alias()
+        sat = (others.c.table_id == results.c.table_id) & others.c.person.is_not(None) & (others.c.person != who)
+        together = select(others.c.seat).where(sat).exists().label("together")
+        games = select(results, tables.c.on_device, together).select_from(both).where(mine)
         last = games.order_by(results.c.time.desc()).limit(MOST_GAMES)
         keys = await connection.scalar(select(func.count()).where(schema.passkeys.c.person == who))
         rated = await connection.execute(select(ratings).where(ratings.c.who == who))
@@ -82,4 +87,5 @@ async def of(services: Services, who: str) -> Profile:
 
 def _past(row: Any) -> Past:
     names = ("game", "seat", "place", "won", "rated", "time", "before", "after", "on_device")
-    return Past(table=row["table_id"], **{name: row[name] for name in names})
+    more = {"table": row["table_id"], "together": bool(row["together"])}
+    return Past(**more, **{name: row[name] for name in names})

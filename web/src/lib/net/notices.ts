@@ -12,6 +12,9 @@ const GOODBYE = 1012;
 let who: string | undefined;
 let line: WebSocket | undefined;
 
+/** The corner of the home page and the bell of every page, loaded for people who have a circle. */
+export const openCircle = (): Promise<typeof import('$lib/circle/door')> => import('$lib/circle/door');
+
 /** Listen for the notices of this person. The connection of another person of this browser ends. */
 export function listen(person: string): void {
   if (who === person) return;
@@ -25,6 +28,11 @@ function open(): void {
   const socket = (line = new WebSocket(`${scheme}://${location.host}/api/v1/me/socket`));
   socket.onmessage = (event: MessageEvent<string>) => {
     const message = JSON.parse(event.data) as FromServer;
+    if (message.type === 'invited' || message.type === 'invitation_declined')
+      void openCircle().then(
+        ({ bell }) => bell.hear(message),
+        () => undefined,
+      );
     if (message.type !== 'your_turn' || router.path === `/t/${message.code}` || router.path === `/t/${message.table}`)
       return;
     toasts.show(t('notice.turn', { game: t(`game.${message.game}` as Key) }), 'news', 8, `/t/${message.code}`);

@@ -15,11 +15,15 @@ export const isTold = (): boolean =>
 /** Store the texts of the service worker in the reader's language. */
 export async function teachWorker(): Promise<void> {
   if (!isTold()) return;
-  const games = Object.fromEntries(BOXES.map(({ key }) => [key, t('notice.turn', { game: t(`game.${key}` as Key) })]));
+  const { loadTexts, say } = await import('$lib/circle/texts');
+  await loadTexts();
+  const name = (key: string): string => t(`game.${key}` as Key);
+  const games = Object.fromEntries(BOXES.map(({ key }) => [key, t('notice.turn', { game: name(key) })]));
+  const invited = Object.fromEntries(BOXES.map(({ key }) => [key, say('invited.push', { game: name(key) })]));
   const kept = await caches.open(WORDS);
   await kept.put(
     '/words',
-    new Response(JSON.stringify({ title: t('meydan'), dir: document.documentElement.dir, games })),
+    new Response(JSON.stringify({ title: t('meydan'), dir: document.documentElement.dir, games, invited })),
   );
 }
 

@@ -1,0 +1,49 @@
+/** What the home socket says about circles: invitations, shown on every page, and answers to mine. */
+import { mount } from 'svelte';
+import type { Invited } from '$lib/net/protocol';
+import { play } from '$lib/sound';
+import { circles } from './api';
+import { loadTexts } from './texts';
+
+type News = Invited | { type: 'invitation_declined' };
+/** How often invitations that are shown are asked for: they end with their tables. */
+const AGAIN = 10_000;
+
+class Bell {
+  invitations = $state.raw<Invited[]>([]);
+  /** Grows with every answer to an invitation of mine. */
+  answers = $state(0);
+  private shown: Promise<void> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  async hear(message: News): Promise<void> {
+    if (message.type !== 'invited') {
+      this.answers += 1;
+      return;
+    }
+    this.shown ??= this.show();
+    await this.shown;
+    if (!this.invitations.some(({ table }) => table === message.table)) play('turn');
+    this.set([message, ...this.invitations.filter(({ table }) => table !== message.table)]);
+  }
+
+  /** Show these invitations, and ask again after a while whether they still hold. */
+  set(invitations: Invited[]): void {
+    this.invitations = invitations;
+    clearTimeout(this.timer);
+    if (invitations.length)
+      this.timer = setTimeout(() => {
+        circles.invitations().then(
+          (found) => this.set(found.invitations),
+          () => this.set(this.invitations),
+        );
+      }, AGAIN);
+  }
+
+  private async show(): Promise<void> {
+    const [{ default: Cards }] = await Promise.all([import('./Invitations.svelte'), loadTexts()]);
+    mount(Cards, { target: document.body });
+  }
+}
+
+export const bell = new Bell();

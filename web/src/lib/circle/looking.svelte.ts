@@ -1,0 +1,62 @@
+/** Looking for a table: the page asks every two seconds, which also keeps its place. */
+import type { LookForTable, PairingState } from '$lib/net/protocol';
+import { circles } from './api';
+
+const EVERY = 2_000;
+
+export class Looking {
+  state = $state.raw<PairingState | null>(null);
+  /** Seconds until bots come. */
+  left = $state(0);
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private asked = 0;
+
+  constructor(
+    private readonly onfound: (code: string) => void,
+    private readonly onwrong: (error: unknown) => void,
+  ) {}
+
+  async begin(wish: LookForTable): Promise<void> {
+    this.take(await circles.look(wish));
+    if (this.state?.looking) this.timer ??= setInterval(() => this.tick(), EVERY / 2);
+  }
+
+  async stop(): Promise<void> {
+    const looking = this.state?.looking;
+    this.end();
+    if (looking) this.take(await circles.stop());
+  }
+
+  /** The page is left: nobody must wait for this person. */
+  leave(): void {
+    if (!this.state?.looking) return;
+    this.end();
+    void fetch('/api/v1/pairing', { method: 'DELETE', keepalive: true }).catch(() => undefined);
+  }
+
+  private tick(): void {
+    this.left = Math.max(0, this.left - EVERY / 2000);
+    this.asked += 1;
+    if (this.asked % 2 === 0)
+      circles.pairing().then(
+        (state) => {
+          if (this.timer) this.take(state);
+        },
+        (error: unknown) => this.onwrong(error),
+      );
+  }
+
+  private take(state: PairingState): void {
+    this.state = state;
+    this.left = Math.max(0, Math.ceil(state.bots - state.now));
+    if (state.looking) return;
+    this.end();
+    if (state.table) this.onfound(state.table);
+  }
+
+  private end(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.state = null;
+  }
+}
