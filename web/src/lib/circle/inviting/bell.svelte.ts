@@ -2,8 +2,8 @@
 import { mount } from 'svelte';
 import type { Invited } from '$lib/net/protocol';
 import { play } from '$lib/sound';
-import { circles } from './api';
-import { loadTexts } from './texts';
+import { circles } from '../api';
+import { loadTexts } from '../texts';
 
 type News = Invited | { type: 'invitation_declined' };
 /** How often invitations that are shown are asked for: they end with their tables. */
