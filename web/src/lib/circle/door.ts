@@ -1,3 +1,4 @@
-/** What the first page loads of circles, in one chunk: the corner of the home page, and the bell of every page. */
-export { default as Corner } from './Corner.svelte';
-export { bell } from './inviting/bell.svelte';
+/** The ways into circles from the first page, which therefore need not know what each of them consists of. */
+export const corner = (): Promise<typeof import('./Corner.svelte')> => import('./Corner.svelte');
+export const bell = (): Promise<typeof import('./inviting/bell.svelte')> => import('./inviting/bell.svelte');
+export const page = (): Promise<typeof import('../../routes/Circle.svelte')> => import('../../routes/Circle.svelte');

@@ -12,7 +12,7 @@ const GOODBYE = 1012;
 let who: string | undefined;
 let line: WebSocket | undefined;
 
-/** The corner of the home page and the bell of every page, loaded for people who have a circle. */
+/** The ways into circles: the corner of the home page, the bell of every page, and the page. */
 export const openCircle = (): Promise<typeof import('$lib/circle/door')> => import('$lib/circle/door');
 
 /** Listen for the notices of this person. The connection of another person of this browser ends. */
@@ -29,10 +29,12 @@ function open(): void {
   socket.onmessage = (event: MessageEvent<string>) => {
     const message = JSON.parse(event.data) as FromServer;
     if (message.type === 'invited' || message.type === 'invitation_declined')
-      void openCircle().then(
-        ({ bell }) => bell.hear(message),
-        () => undefined,
-      );
+      void openCircle()
+        .then((door) => door.bell())
+        .then(
+          ({ bell }) => bell.hear(message),
+          () => undefined,
+        );
     if (message.type !== 'your_turn' || router.path === `/t/${message.code}` || router.path === `/t/${message.table}`)
       return;
     toasts.show(t('notice.turn', { game: t(`game.${message.game}` as Key) }), 'news', 8, `/t/${message.code}`);
