@@ -15,12 +15,12 @@ from tests.server.room import Room, room
 pytestmark = pytest.mark.anyio
 
 
-async def short_game(here: Room, names: list[str], **wishes: object) -> str:
+async def short_game(here: Room, names: list[str], rated: bool = False) -> str:
     """A game in which all but the first resign at once."""
     people = [await here.account(name) for name in names]
     for number, person in enumerate(people):
         here.services.origins.see(person.id, "203.0.113.7" if number < 2 else f"198.51.100.{number}")
-    table, lines = await here.game_of(people, **wishes)
+    table, lines = await here.game_of(people, rated=rated)
     for line in lines[1:]:
         await table.receive(line, protocol.Resign())
         await here.settle()
