@@ -16,8 +16,8 @@ export async function drawn(page) {
 }
 
 /**
- * Accessibility violations found by axe, and elements wider than the window. The app has no frames, so axe need not open
- * a second page to gather what it found in each («legacy mode»).
+ * Accessibility violations found by axe, and elements wider than the window. The app has no frames, so axe need not
+ * open a second page to gather what it found in each («legacy mode»).
  */
 export async function findings(page) {
   const { violations } = await new AxeBuilder({ page })
