@@ -9,12 +9,13 @@ import hashlib
 import json
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from meydan.games.registry import GAMES
 from meydan.server.clubs import club_ladder
 from meydan.server.common.time_source import sleep_until
+from meydan.server.history import results
 from meydan.server.seasons.calendar import PersianSeason, season_at
 from meydan.server.seasons.promotion import SeasonLine, after, cut, ordered, ranked, room_for
 from meydan.server.seasons.records import SERVER, SeasonLadder, SeasonRecord, played, unsettled
@@ -26,6 +27,8 @@ LOOK = 60.0
 """Seconds between two looks of the watch; pages look, too."""
 GRACE = 600.0
 """Seconds after its end before a season is closed: games that ended in time have their ratings by then."""
+PATIENCE = 86_400.0
+"""Seconds after its end after which a season is closed without the games that still have no ratings."""
 LATELY = 92 * 86_400.0
 """The first groups of a ladder are those who have played in this time."""
 TRIES = 20
@@ -58,12 +61,26 @@ class SeasonKeeper:
 
     async def attend(self, ladder: SeasonLadder) -> None:
         """Do what is due on one ladder: close what is over, open what has begun, place who has come."""
+        await self._rate_late(ladder)
         if ladder.owner != SERVER:
             await club_ladder.catch_up(self.services, ladder.owner)
         for _ in range(TRIES):
             with contextlib.suppress(Taken):  # another process was first: look again
                 if not await self._step(ladder):
                     return
+
+    async def _rate_late(self, ladder: SeasonLadder) -> None:
+        """Try once more to rate what a season has waited for in vain; it is closed in any case."""
+        now, season = self.services.now(), schema.seasons
+        over = season.c.document.is_(None) & (season.c.ends + PATIENCE <= now)
+        async with self.services.engine.connect() as connection:
+            ends = await connection.scalar(select(func.min(season.c.ends)).where(of(season, ladder) & over))
+            tables = [] if ends is None else await unsettled(connection, ladder.game, ends)
+        for table in tables:
+            try:
+                await results.settle(self.services, table)
+            except Exception as error:
+                self.services.report(error, "seasons")
 
     async def _step(self, ladder: SeasonLadder) -> bool:
         """Do the first thing that is due; False: nothing is."""
@@ -150,7 +167,7 @@ class SeasonKeeper:
 
     async def _closing(self, connection: AsyncConnection, ladder: SeasonLadder, row: Any, rows: Any) -> list[Statement]:
         """Store the archive of a season that is over. Who played, but was not placed in time, is placed first."""
-        if await unsettled(connection, row.ends):
+        if self.services.now() < row.ends + PATIENCE and await unsettled(connection, ladder.game, row.ends):
             return []
         late = await self._placing(connection, ladder, row)
         if late:

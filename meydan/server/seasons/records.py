@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy import ColumnElement, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from meydan.server.people.accounts import has_account
@@ -66,8 +66,8 @@ def _listed() -> Select[Any]:
     return select(person.c.id).where(has_account() & ~person.c.banned & ~person.c.deleted)
 
 
-async def unsettled(connection: AsyncConnection, until: float) -> bool:
-    """Is there a rated game from before a moment whose ratings are not computed yet?"""
+async def unsettled(connection: AsyncConnection, game: str, until: float) -> list[str]:
+    """Tables of rated games from before a moment whose ratings are not computed yet."""
     result = schema.results
     waits: ColumnElement[bool] = result.c.rated & result.c.after.is_(None) & (result.c.time < until)
-    return bool(await connection.scalar(select(func.count()).select_from(result).where(waits)))
+    return list(await connection.scalars(select(result.c.table_id).where(waits & (result.c.game == game)).distinct()))

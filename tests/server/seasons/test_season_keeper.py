@@ -9,12 +9,14 @@ import pytest
 from sqlalchemy import select
 
 from meydan.server.common.errors import NotFound
+from meydan.server.history import results
 from meydan.server.people.person import Person
 from meydan.server.seasons import notes, page
 from meydan.server.seasons.calendar import season_at
-from meydan.server.seasons.keeper import GRACE, SeasonKeeper, hash_of
+from meydan.server.seasons.keeper import GRACE, PATIENCE, SeasonKeeper, hash_of
 from meydan.server.seasons.promotion import LEAST_GAMES, MOST
 from meydan.server.seasons.records import SERVER, SeasonLadder
+from meydan.server.services import Services
 from meydan.server.storage import schema
 from tests.attacks.site import site
 from tests.server.clubs.test_club_ladder import club_of, finish
@@ -99,6 +101,74 @@ async def test_after_a_long_downtime_the_season_has_the_ratings_of_its_own_end(t
         now = await page.current(keeper, SERVER, "coup", None)
         assert now.span.key == season_at(here.time.now()).key
         assert sorted(one.name for group in now.groups for one in group) == ["P00", "P01", "P02", "P03"]
+
+
+async def unrated(here: Room, people: list[Person]) -> str:
+    """Store a finished rated game without ratings, after all others."""
+    here.time.turn(60)
+    return await finish(here, [*people], before=None, after=None)
+
+
+async def test_a_game_without_ratings_keeps_a_season_open_for_a_day_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room(tmp_path) as here:
+        keeper, people, told = SeasonKeeper(here.services), await crowd(here, 2), []
+        await play(here, people)
+        await keeper.attend(LADDER)
+        table = await unrated(here, people)
+
+        async def fail(services: object, name: str) -> None:
+            raise ValueError(name)
+
+        monkeypatch.setattr(results, "settle", fail)
+        monkeypatch.setattr(here.services, "report", lambda error, place: told.append((str(error), place)))
+        ends = season_at(here.time.now()).ends
+        here.time.turn(ends + PATIENCE - 1 - here.time.now())
+        await keeper.attend(LADDER)
+        assert (await archives(here), told) == ({}, [])
+        here.time.turn(1)
+        await keeper.attend(LADDER)
+        [document] = (await archives(here)).values()
+        [group] = json.loads(document)["groups"]
+        assert [one["games"] for one in group] == [LEAST_GAMES] * 2
+        assert told == [(table, "seasons")]
+        await rate(here, table, people[1], 5000.0)
+        await keeper.attend(LADDER)
+        assert list((await archives(here)).values()) == [document]
+        assert len(told) == 1
+
+
+async def test_a_server_that_was_down_rates_the_last_game_before_it_closes_the_season(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def settle(services: Services, table: str) -> None:
+        change = schema.results.update().where(schema.results.c.table_id == table).values(after=1500.0, weight=1.0)
+        await services.journal.write((change, None))
+
+    monkeypatch.setattr(results, "settle", settle)
+    async with room(tmp_path) as here:
+        keeper, people = SeasonKeeper(here.services), await crowd(here, 2)
+        await play(here, people)
+        await keeper.attend(LADDER)
+        await unrated(here, people)
+        to_next_season(here.time)
+        to_next_season(here.time)
+        await keeper.attend(LADDER)
+        [document] = (await archives(here)).values()
+        [group] = json.loads(document)["groups"]
+        assert [(one["games"], one["rating"]) for one in group] == [(LEAST_GAMES + 1, 1500.0)] * 2
+
+
+async def test_a_game_without_ratings_does_not_keep_seasons_of_other_games_open(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        keeper, people = SeasonKeeper(here.services), await crowd(here, 2)
+        await play(here, people)
+        await keeper.attend(LADDER)
+        await finish(here, [*people], game="rakab", before=None, after=None)
+        to_next_season(here.time)
+        await keeper.attend(LADDER)
+        assert len(await archives(here)) == 1
 
 
 async def test_late_comers_are_placed_and_who_plays_too_little_leaves_the_groups(tmp_path: Path) -> None:
