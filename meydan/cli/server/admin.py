@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from meydan.cli.mistakes import Mistake
-from meydan.cli.server import fair_play
+from meydan.cli.server import fair_play, seasons
 from meydan.cli.server.backup import Data, Database
 from meydan.cli.server.stored_data import print_json, with_engine
 
@@ -22,7 +22,7 @@ admin = App(
 )
 
 
-for command in (fair_play.reports, fair_play.report, fair_play.decide, fair_play.gifts):
+for command in (fair_play.reports, fair_play.report, fair_play.decide, fair_play.gifts, seasons.correct_season):
     admin.command(command)
 
 

@@ -36,6 +36,7 @@ Unusual = Literal[
     "data_exported",
     "report_closed",
     "games_voided",
+    "season_corrected",
 ]
 USUAL: tuple[Usual, ...] = get_args(Usual)
 UNUSUAL: tuple[Unusual, ...] = get_args(Unusual)

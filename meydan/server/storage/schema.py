@@ -84,7 +84,7 @@ admin_actions = Table(
     Column("id", String(16), primary_key=True),
     Column("time", Float, nullable=False),
     Column("action", String(32), nullable=False),  # its name in the security log
-    Column("target", String(16), nullable=False),  # the id of a person or table
+    Column("target", String(16), nullable=False),  # the id of a person or table, or the beginning of a hash
     Column("by", String(80), nullable=False),  # the user of the operating system
 )
 

@@ -18,6 +18,7 @@ from meydan.server.seasons.promotion import LEAST_GAMES, MOST
 from meydan.server.seasons.records import SERVER, SeasonLadder
 from meydan.server.services import Services
 from meydan.server.storage import schema
+from meydan.server.storage.database import transaction
 from tests.attacks.site import site
 from tests.server.clubs.test_club_ladder import club_of, finish
 from tests.server.room import Room, room
@@ -221,17 +222,22 @@ async def test_a_deleted_account_loses_its_name_in_the_archive_but_not_its_place
         assert len((await page.current(keeper, SERVER, "coup", None)).groups[0]) == 3
 
 
+async def append(here: Room, key: str, text: str) -> str:
+    async with transaction(here.services.engine) as connection:
+        return await notes.append(connection, LADDER, key, text)
+
+
 async def test_a_correction_is_appended_and_its_hash_covers_what_was_before(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         keeper, people = SeasonKeeper(here.services), await crowd(here, 2)
         await play(here, people)
         await keeper.attend(LADDER)
         with pytest.raises(NotFound):
-            await notes.append(here.services.engine, LADDER, season_at(here.time.now()).key, "too early")
+            await append(here, season_at(here.time.now()).key, "too early")
         to_next_season(here.time)
         await keeper.attend(LADDER)
         [(key, document)] = (await archives(here)).items()
-        hashes = [await notes.append(here.services.engine, LADDER, key, text) for text in ("One.", "Two.")]
+        hashes = [await append(here, key, text) for text in ("One.", "Two.")]
         past = await page.archived(keeper, SERVER, "coup", key, None)
         assert [(one.text, one.hash) for one in past.notes] == list(zip(("One.", "Two."), hashes, strict=True))
         assert len({*hashes, past.hash}) == 3

@@ -1,0 +1,25 @@
+"""`meydan admin correct-season`: append a correction to the archive of a season."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from meydan.cli.server.backup import Data, Database
+from meydan.cli.server.stored_data import with_engine
+
+
+def correct_season(
+    key: Annotated[str, Parameter(help="Which game.")],
+    season: Annotated[str, Parameter(help="The season, as year and quarter of the Persian calendar: 1405-3.")],
+    text: Annotated[str, Parameter(help="The correction, which everybody who sees the archive reads.")],
+    *,
+    club: Annotated[str | None, Parameter(help="Code of a club; the server's own seasons when left out.")] = None,
+    data: Data = None,
+    database: Database = None,
+) -> int:
+    """Append a correction to the archive of a season. The archive itself stays as it is."""
+    from meydan.server.ops import season_corrections as work
+
+    hashed = with_engine(data, database, lambda engine: work.correct(engine, key, season, text, club))
+    print(f"The correction is appended. Its hash: {hashed}")
+    return 0
