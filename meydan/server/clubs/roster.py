@@ -87,6 +87,13 @@ class ClubRoster:
             raise NotAllowed("not_member", "only members of the club may do this")
         return found.club
 
+    async def as_reader(self, code: str, person: Person | None) -> Club:
+        """The club, for those who may see its members: the members, and everybody if it is public."""
+        found = await self.find(code, person)
+        if not (found.member or found.club.public):
+            raise NotAllowed("not_member", "only members of the club may do this")
+        return found.club
+
     async def as_officer(self, code: str, person: Person) -> ClubStanding:
         found = await self.find(code, person)
         if not found.officer:

@@ -12,7 +12,7 @@ from meydan.server.common.errors import NotFound
 from meydan.server.history import results
 from meydan.server.people.person import Person
 from meydan.server.seasons import notes, page
-from meydan.server.seasons.calendar import season_at
+from meydan.server.seasons.calendar import season_at, season_of
 from meydan.server.seasons.keeper import GRACE, PATIENCE, SeasonKeeper, hash_of
 from meydan.server.seasons.promotion import LEAST_GAMES, MOST
 from meydan.server.seasons.records import SERVER, SeasonLadder
@@ -270,3 +270,27 @@ async def test_seasons_of_the_server_are_public_and_those_of_a_club_are_for_memb
         for path in ("/seasons/coup/1405-1", "/seasons/coup/x", "/seasons/coup/1405-1/document"):
             assert await eve.key("GET", path) == "no_season"
         assert await eve.key("GET", "/seasons/chess") == "unknown_game"
+
+
+async def test_the_document_of_a_club_is_for_members_unless_the_club_is_public(tmp_path: Path) -> None:
+    async with site(tmp_path) as here:
+        sara, eve, nobody = [await here.browser(f"203.0.113.{number}") for number in (5, 6, 7)]
+        await sara.keep("sara")
+        await eve.keep("evening")
+        code = (await sara.ask("POST", "/clubs", name="Friday")).json()["code"]
+        club = (await here.server.clubs.find(code, None)).club
+        document, span = '{"groups": [], "next": []}', season_of("1405-2")
+        row = {"ladder": club.id, "game": "coup", "season": span.key, "starts": span.starts, "ends": span.ends}
+        row |= {"version": 0, "document": document, "hash": hash_of(document)}
+        await here.server.services.journal.write((schema.seasons.insert(), row))
+        path = f"/clubs/{code}/seasons/coup/1405-2/document"
+        found = await sara.ask("GET", path)
+        assert hash_of(found.text) == (await sara.ask("GET", path.removesuffix("/document"))).json()["hash"]
+        assert 'filename="coup-1405-2.json"' in found.headers["content-disposition"]
+        assert await sara.key("GET", f"/clubs/{code}/seasons/coup/1405-1/document") == "no_season"
+        await eve.ask("POST", f"/clubs/{code}/join")  # an officer has to decide
+        for one in (eve, nobody):
+            assert await one.key("GET", path) == "not_member"
+            assert await one.key("GET", "/clubs/NOWHERE000/seasons/coup/1405-2/document") == "no_club"
+        await sara.ask("PATCH", f"/clubs/{code}", public=True)
+        assert [(await one.ask("GET", path)).text for one in (eve, nobody)] == [document] * 2

@@ -38,7 +38,11 @@ async def see_past_season(request: Asked, server: Here, game: FromPath[str], sea
 async def download_season(request: Asked, server: Here, game: FromPath[str], season: FromPath[str]) -> Response[bytes]:
     """The document of a past season exactly as it is stored: its SHA-256 is the published one."""
     await look(request)
-    row = await page.stored(server.seasons, SeasonLadder(SERVER, GAMES.find(game).key), season)
+    return await document(server, SERVER, game, season)
+
+
+async def document(server: Here, owner: str, game: str, season: str) -> Response[bytes]:
+    row = await page.stored(server.seasons, SeasonLadder(owner, GAMES.find(game).key), season)
     headers = {"content-disposition": f'attachment; filename="{row.game}-{row.season}.json"'}
     return Response(row.document.encode(), media_type="application/json", headers=headers)
 
@@ -63,9 +67,26 @@ async def see_past_club_season(
     return await page.archived(server.seasons, club.id, game, season, asker)
 
 
+@get("/clubs/{code:str}/seasons/{game:str}/{season:str}/document", media_type="application/json")
+async def download_club_season(
+    request: Asked, server: Here, code: FromPath[str], game: FromPath[str], season: FromPath[str]
+) -> Response[bytes]:
+    """The document of a past season of a club: for its members, and for everybody if it shows its members."""
+    await look(request)
+    club = await server.clubs.as_reader(code, await current_person(request))
+    return await document(server, club.id, game, season)
+
+
 routes = Router(
     "/",
-    route_handlers=[see_season, see_past_season, download_season, see_club_season, see_past_club_season],
+    route_handlers=[
+        see_season,
+        see_past_season,
+        download_season,
+        see_club_season,
+        see_past_club_season,
+        download_club_season,
+    ],
     guards=[guests_only],
     tags=["seasons"],
 )
