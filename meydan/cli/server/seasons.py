@@ -11,7 +11,7 @@ from meydan.cli.server.stored_data import with_engine
 def correct_season(
     key: Annotated[str, Parameter(help="Which game.")],
     season: Annotated[str, Parameter(help="The season, as year and quarter of the Persian calendar: 1405-3.")],
-    text: Annotated[str, Parameter(help="The correction, which everybody who sees the archive reads.")],
+    text: Annotated[str, Parameter(help="The correction; all who see the archive read it.")],
     *,
     club: Annotated[str | None, Parameter(help="Code of a club; the server's own seasons when left out.")] = None,
     data: Data = None,
