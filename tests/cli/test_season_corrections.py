@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, select
 
+from meydan.cli.server.seasons import LONGEST
 from meydan.server.clubs.roster import ClubRoster
-from meydan.server.ops.season_corrections import LONGEST
 from meydan.server.seasons.calendar import season_of
 from meydan.server.seasons.keeper import hash_of
 from meydan.server.seasons.records import SERVER

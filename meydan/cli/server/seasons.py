@@ -4,8 +4,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from meydan.cli.mistakes import Mistake
 from meydan.cli.server.backup import Data, Database
 from meydan.cli.server.stored_data import with_engine
+
+LONGEST = 1000
+"""Characters of a correction."""
 
 
 def correct_season(
@@ -20,6 +24,9 @@ def correct_season(
     """Append a correction to the archive of a season. The archive itself stays as it is."""
     from meydan.server.ops import season_corrections as work
 
-    hashed = with_engine(data, database, lambda engine: work.correct(engine, key, season, text, club))
+    written = text.strip()
+    if not 0 < len(written) <= LONGEST:
+        raise Mistake(f"a correction has 1 to {LONGEST} characters", "bad_correction", most=LONGEST)
+    hashed = with_engine(data, database, lambda engine: work.correct(engine, key, season, written, club))
     print(f"The correction is appended. Its hash: {hashed}")
     return 0

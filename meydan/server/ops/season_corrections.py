@@ -4,24 +4,19 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from meydan.games.registry import GAMES
-from meydan.server.common.errors import Malformed, NotFound
+from meydan.server.common.errors import NotFound
 from meydan.server.ops import admin
 from meydan.server.seasons import notes
 from meydan.server.seasons.records import SERVER, SeasonLadder
 from meydan.server.storage import schema
 from meydan.server.storage.database import transaction
 
-LONGEST = 1000
-"""Characters of a correction."""
 TARGET = 16
 """Characters of its hash by which the list of actions names it."""
 
 
 async def correct(engine: AsyncEngine, game: str, season: str, text: str, code: str | None) -> str:
     """Append a correction to a season of the server, or of the club with a code; returns its hash."""
-    written = text.strip()
-    if not 0 < len(written) <= LONGEST:
-        raise Malformed("bad_correction", f"a correction has 1 to {LONGEST} characters", most=LONGEST)
     async with transaction(engine) as connection:
         owner = SERVER
         if code is not None:
@@ -30,6 +25,6 @@ async def correct(engine: AsyncEngine, game: str, season: str, text: str, code: 
             if not owner:
                 raise NotFound("no_club", "there is no such club")
         ladder = SeasonLadder(owner, GAMES.find(game).key)
-        hashed = await notes.append(connection, ladder, season, written)
+        hashed = await notes.append(connection, ladder, season, text)
         await admin.note(connection, "season_corrected", hashed[:TARGET])
     return hashed
