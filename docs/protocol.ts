@@ -1379,6 +1379,7 @@ export interface Rung {
   avatar: string;
   rating: number;
   games: number;
+  provisional: boolean;
 }
 
 /** A new chat message. */

@@ -149,6 +149,7 @@ def _rung(row: Any) -> Rung:
         avatar=row["avatar"],
         rating=rating,
         games=row["games"],
+        provisional=False,  # games without another member do not count in a club
     )
 
 

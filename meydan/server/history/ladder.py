@@ -24,6 +24,8 @@ class Rung(msgspec.Struct, kw_only=True):
     rating: float
     games: int
     """Rated games that counted."""
+    provisional: bool
+    """A person whose rated games that counted were all without another account: bots alone have placed them."""
 
 
 class MyRung(msgspec.Struct, kw_only=True):

@@ -3,10 +3,11 @@
 from typing import Any
 
 from sqlalchemy import Select, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from meydan.games.registry import GAMES
 from meydan.server.history.ladder import Ladder, MyRung, Rung
-from meydan.server.history.rated_players import BOT
+from meydan.server.history.rated_players import BOT, VOID
 from meydan.server.history.results import shown
 from meydan.server.people.accounts import has_account, wants_no_list
 from meydan.server.people.person import Person
@@ -22,15 +23,15 @@ async def standing(services: Services, game: str, person: Person | None, first: 
     async with services.engine.connect() as connection:
         total = await connection.scalar(select(func.count()).select_from(listed))
         rows = (await connection.execute(page)).mappings().all()
+        met = await _met_people(connection, key, [row["who"] for row in rows])
         mine = None
         if person is not None:
             rating = schema.ratings
             own = (rating.c.who == person.id) & (rating.c.game == key)
             place = select(listed.c.place).where(listed.c.who == person.id).scalar_subquery()
             mine = (await connection.execute(select(rating, place.label("place")).where(own))).mappings().first()
-    return Ladder(
-        game=key, least=least, total=total or 0, first=first, rungs=[_rung(row) for row in rows], mine=_mine(mine)
-    )
+    rungs = [_rung(row, met) for row in rows]
+    return Ladder(game=key, least=least, total=total or 0, first=first, rungs=rungs, mine=_mine(mine))
 
 
 def _listed(game: str, least: int) -> Select[Any]:
@@ -46,7 +47,18 @@ def _listed(game: str, least: int) -> Select[Any]:
     return found.where((rating.c.game == game) & (rating.c.games >= least) & here)
 
 
-def _rung(row: Any) -> Rung:
+async def _met_people(connection: AsyncConnection, game: str, people: list[str]) -> set[str]:
+    """Those of these people for whom a rated game with another account has counted."""
+    result, other, person = schema.results, schema.results.alias(), schema.people
+    accounts = select(person.c.id).where(has_account())
+    beside = (other.c.table_id == result.c.table_id) & (other.c.seat != result.c.seat) & other.c.person.in_(accounts)
+    counted = result.c.rated & result.c.after.is_not(None) & result.c.weight.is_distinct_from(0.0)
+    here = result.c.person.in_(people) & (result.c.game == game) & (result.c.reason != VOID)
+    query = select(result.c.person).where(here & counted & select(other.c.seat).where(beside & other.c.real).exists())
+    return set(await connection.scalars(query.distinct()))
+
+
+def _rung(row: Any, met: set[str]) -> Rung:
     is_bot = row["who"].startswith(BOT)
     return Rung(
         place=row["place"],
@@ -56,6 +68,7 @@ def _rung(row: Any) -> Rung:
         avatar=row["avatar"] or "",
         rating=shown(row["mu"], row["sigma"]),
         games=row["games"],
+        provisional=not is_bot and row["who"] not in met,
     )
 
 

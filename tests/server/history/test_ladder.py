@@ -16,6 +16,7 @@ from meydan.server.history.standings import standing
 from meydan.server.people.person import Person
 from meydan.server.storage import schema
 from meydan.statistics.shipped import bot_ratings
+from tests.server.clubs.test_club_ladder import finish
 from tests.server.process import ServerProcess
 from tests.server.room import Room, room
 
@@ -62,6 +63,21 @@ async def test_the_ladder_ranks_by_conservative_rating_and_equals_share_a_place(
             ali.avatar,
             shown(40.0, 8.0),
         )
+
+
+async def test_who_has_only_played_bots_is_provisional(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        sara, ali, mina = [await keeper(here, name) for name in ("Sara", "Ali", "Mina")]
+        guest = await here.person("Guest")
+        for who in (sara.id, ali.id, mina.id, "bot:novice"):
+            await rate(here, who, 30.0)
+        await finish(here, [sara, None])
+        await finish(here, [sara, guest])
+        await finish(here, [sara, ali], reason="void")
+        assert {one.name for one in (await look(here)).rungs if one.provisional} == {"Sara", "Ali", "Mina"}
+        await finish(here, [ali, mina], weight=0.0)
+        await finish(here, [sara, ali])
+        assert {one.name for one in (await look(here)).rungs if one.provisional} == {"Mina"}
 
 
 async def test_guests_and_banned_or_deleted_accounts_are_not_listed(tmp_path: Path) -> None:
