@@ -70,7 +70,7 @@ class Observations:
 
 
 def dealt(hand: tuple[int, ...], left: list[int]) -> float:
-    """In how many ways a hand can be dealt from so many copies of each character."""
+    """The number of ways to deal a hand from the copies that are left of each character."""
     if len(hand) == 1:
         return float(left[hand[0]])
     first, second = hand

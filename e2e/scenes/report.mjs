@@ -1,4 +1,5 @@
-// A player reports another one from the end screen, the administrator reads it and warns, and the warned person is told.
+// A player reports another one from the end screen, the administrator reads it and warns, and the warned person is
+// told.
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { must, sound } from '../checks.mjs';

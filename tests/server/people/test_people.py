@@ -10,7 +10,7 @@ import pytest
 from meydan.client import Client, ServerSaid
 from tests.server.process import ServerProcess, server_process
 
-NOBODY = {"me": None, "cafe": False}
+NOBODY = {"me": None, "cafe": False, "warned": False}
 """The session of somebody without one."""
 
 

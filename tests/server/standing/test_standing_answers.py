@@ -165,9 +165,7 @@ async def test_nobody_is_notified_of_a_question_that_is_answered_by_order(
         table, lines = await four(here)
         await stand(table, lines[1], "claim:duke")
         told: list[int] = []
-        monkeypatch.setattr(
-            here.services.notices, "your_turn", lambda person, notice, looking: told.append(notice.seat)
-        )
+        monkeypatch.setattr(here.services.notices, "tell", lambda person, notice, looking: told.append(notice.seat))
         await here.answer(table, lines[0], "tax")
         assert told == [2, 3]
 

@@ -11,7 +11,9 @@ from meydan.server.setup.catalogue import catalogue
 from meydan.server.storage import schema
 
 SERVER = Path(meydan.__file__).parent / "server"
-OWN_DEFAULTS = {"PlayNow", "TournamentPlan", "NewTournament", "StoredTournament"}
+CLUBS = {"ChangeClub", "Club", "ClubPage", "NewClub"}
+"""A club may be public, too: then everybody sees its members."""
+OWN_DEFAULTS = {"PlayNow", "TournamentPlan", "NewTournament", "StoredTournament", *CLUBS}
 """The one-click game has a shorter list of settings, and another clock. So has a tournament, for all its tables, and it
 is listed itself."""
 ONE_MORE = """
