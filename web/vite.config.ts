@@ -88,7 +88,7 @@ const server = process.env.MEYDAN_SERVER ?? 'http://127.0.0.1:8080';
 const FIRST = new RegExp(
   [
     'src/lib/(net/(api|me|place|transport|catalogue|engines|notices|version|socket)\\b|router|settings|pages|',
-    'ui/(frame|ornaments/(Icon|Divider|Stars|Toranj|TileFrame)|controls/Button|explain/explain))',
+    'ui/(frame/(?!Page|GameTabs)|ornaments/(Icon|Divider|Stars|Toranj|TileFrame)|controls/Button|explain/explain))',
   ].join(''),
 );
 
