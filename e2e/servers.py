@@ -12,6 +12,7 @@ on in `meydan serve`: this program replaces the sources of randomness from outsi
 """
 
 import asyncio
+import gc
 import hashlib
 import os
 import random
@@ -20,6 +21,7 @@ import signal
 import string
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -27,7 +29,9 @@ from typing import TypeVar
 import meydan
 from meydan import bots
 from meydan.server import server as server_module
+from meydan.server.app import make_app
 from meydan.server.notices import webpush
+from meydan.server.ops import startup_checks
 from meydan.server.serve import serve
 from meydan.server.settings import Settings
 from meydan.server.thinking import bot_levels
@@ -35,6 +39,7 @@ from meydan.server.thinking.fair_queue import Purpose
 from meydan.server.thinking.jobs import AT_A_TABLE
 
 CAFE = "tables.txt"
+DATABASE = "meydan.db"
 PLAYOUTS = bots.Budget(iterations=12)
 """How much a bot thinks about one answer, and an adviser about one hint or one answer of a review."""
 J = TypeVar("J")
@@ -104,6 +109,16 @@ class SeededThinker:
         pass
 
 
+def warm_up() -> bytes:
+    """Load everything a server loads when it starts, so that the servers forked from this process need not; returns
+    the file of an empty database."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(port=0, data=folder)
+        startup_checks.check(settings)
+        make_app(settings)
+        return Path(folder, DATABASE).read_bytes()
+
+
 def serve_scene(folder: Path, name: str) -> int:
     """Serve one scene until the process is killed."""
     random.seed(name)
@@ -119,9 +134,10 @@ def serve_scene(folder: Path, name: str) -> int:
 class Scene:
     """A running server and the process it runs in: a fork of this one where the system can, as that starts quickest."""
 
-    def __init__(self, folder: Path, name: str) -> None:
+    def __init__(self, folder: Path, name: str, database: bytes) -> None:
         self.process: subprocess.Popen[bytes] | None = None
         self.pid = 0
+        (folder / DATABASE).write_bytes(database)
         sys.stdout.flush()
         if not hasattr(os, "fork"):
             self.process = subprocess.Popen([sys.executable, "-P", __file__, str(folder), name])
@@ -146,12 +162,14 @@ def main() -> int:
     if len(sys.argv) > 1:
         return serve_scene(Path(sys.argv[1]), sys.argv[2])
     scene: Scene | None = None
+    database = warm_up()
+    gc.freeze()  # what was loaded stays, so no server need look through it
     try:
         for line in sys.stdin:
             command, _, rest = line.rstrip("\n").partition(" ")
             if command == "start":
                 folder, _, name = rest.partition("\t")
-                scene = Scene(Path(folder), name)
+                scene = Scene(Path(folder), name, database)
             else:
                 if scene is not None:
                     scene.stop()
