@@ -9,6 +9,9 @@ const folder = join(process.env.MEYDAN_SCENES ?? '.', 'outcomes');
 const nameOf = (test) => `${basename(test.location.file, '.mjs')}: ${test.title}`;
 
 export default class Outcomes {
+  /** What was said of scenes that failed, until they have run again with a trace. */
+  failed = new Map();
+
   onBegin(config, suite) {
     mkdirSync(folder, { recursive: true });
     this.write('scenes', suite.allTests().map(nameOf));
@@ -18,10 +21,17 @@ export default class Outcomes {
     const left = result.attachments.map((one) => one.path).filter(Boolean);
     const error = [...result.errors.map((one) => one.stack ?? one.message ?? String(one.value))].join('\n');
     const said = [...result.stdout, ...result.stderr].join('');
+    const before = this.failed.get(test.id);
+    const text = stripVTControlCharacters(`${before ?? ''}${error}\n${said}${left.join('\n')}\n`);
+    const passed = result.status === 'passed';
+    if (!passed && result.status !== 'interrupted' && result.retry < test.retries) {
+      this.failed.set(test.id, `${text}the same again, with a trace: `);
+      return;
+    }
     this.write(nameOf(test).replaceAll(/\W+/g, '_'), {
-      ok: result.status === 'passed',
+      ok: passed && before === undefined,
       seconds: result.duration / 1000,
-      text: stripVTControlCharacters(`${error}\n${said}${left.join('\n')}`),
+      text: passed && before !== undefined ? `${text}passed this time` : text,
     });
   }
 
