@@ -8,9 +8,10 @@ from typing import Any
 
 import httpx
 
-from meydan.server.app import make_app
 from meydan.server.server import running
 from meydan.server.settings import Settings
+from tests.server.room import put_database
+from tests.support.apps import serving
 from tests.support.instant_thinker import InstantThinker
 from tests.support.manual_time import ManualTime
 
@@ -40,6 +41,8 @@ class Site:
 @contextlib.asynccontextmanager
 async def site(folder: Path, **settings: Any) -> AsyncIterator[Site]:
     run = functools.partial(running, thinker=InstantThinker(), time_source=ManualTime())
-    app = make_app(Settings(data=str(folder), **settings), run)
-    async with app.lifespan(), contextlib.AsyncExitStack() as lines:
+    wanted = Settings(data=str(folder), **settings)
+    if not wanted.database:
+        put_database(folder / "meydan.db")
+    async with serving(wanted, run) as app, contextlib.AsyncExitStack() as lines:
         yield Site(app, lines)

@@ -7,10 +7,10 @@ from typing import Any
 
 import httpx
 
-from meydan.server.app import make_app
 from meydan.server.server import Server, running
 from meydan.server.settings import Settings
 from tests.server.room import put_database
+from tests.support.apps import serving
 from tests.support.instant_thinker import InstantThinker
 from tests.support.manual_time import ManualTime
 
@@ -73,6 +73,5 @@ async def site(folder: Path, **settings: Any) -> AsyncIterator[Site]:
         put_database(folder / "meydan.db")
     async with contextlib.AsyncExitStack() as stack:
         server = await stack.enter_async_context(running(wanted, time, InstantThinker()))
-        app = make_app(wanted, lambda _: contextlib.nullcontext(server))
-        await stack.enter_async_context(app.lifespan())
+        app = await stack.enter_async_context(serving(wanted, lambda _: contextlib.nullcontext(server)))
         yield Site(app, server, time, stack)

@@ -1,7 +1,8 @@
 """Runs the browser scenes of `e2e/` in the background of a test session, and reports how each of them ended.
 
 Playwright runs all selected scenes once, two at a time, while pytest goes on with other tests; the test of a scene,
-which comes last, only waits for its outcome. A failed scene leaves pictures and the trace of a second run in `.cache/scenes`.
+which comes last, only waits for its outcome. A failed scene leaves pictures and the trace of a second run in
+`.cache/scenes`.
 """
 
 import json

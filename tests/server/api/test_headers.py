@@ -9,10 +9,11 @@ from typing import Any
 import httpx
 import pytest
 
-from meydan.server.app import make_app
 from meydan.server.ops.doctor import machine
 from meydan.server.server import running
 from meydan.server.settings import BadSetting, Settings, read_settings
+from tests.server.room import put_database
+from tests.support.apps import serving
 from tests.support.instant_thinker import InstantThinker
 
 pytestmark = pytest.mark.anyio
@@ -23,10 +24,12 @@ SECRET = "a secret of the host"
 @contextlib.asynccontextmanager
 async def browser(folder: Path, client: str = "127.0.0.1", **settings: Any) -> AsyncIterator[httpx.AsyncClient]:
     """A server in this process and a client at this address."""
-    app = make_app(Settings(data=str(folder), **settings), functools.partial(running, thinker=InstantThinker()))
-    way = httpx.ASGITransport(app=app, client=(client, 4000))  # type: ignore[arg-type]
-    async with app.lifespan(), httpx.AsyncClient(transport=way, base_url="https://meydan.example") as found:
-        yield found
+    put_database(folder / "meydan.db")
+    wanted = Settings(data=str(folder), **settings)
+    async with serving(wanted, functools.partial(running, thinker=InstantThinker())) as app:
+        way = httpx.ASGITransport(app=app, client=(client, 4000))  # type: ignore[arg-type]
+        async with httpx.AsyncClient(transport=way, base_url="https://meydan.example") as found:
+            yield found
 
 
 async def test_over_https_cookies_have_the_host_prefix_and_old_names_are_ignored(tmp_path: Path) -> None:
