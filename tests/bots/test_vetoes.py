@@ -88,6 +88,43 @@ def test_a_certain_victory_is_not_passed() -> None:
     assert vetoed(game) == {"pass"}
 
 
+def test_a_lead_is_secured_with_the_first_of_two_standard_bearers() -> None:
+    safe = fight("standard_bearer standard_bearer 1 | 10 10 2", "winter 3", "2 3", passed=[], chooser=0)
+    trial = safe.game.copy()
+    trial.answer(0, trial.choice(0, "play:standard_bearer"))
+    assert "rey" in trial.view(0)["players"][0]["owned"]
+    assert vetoed(safe.game) == {"pass"}
+    spared = fight("standard_bearer 1 | 10 10 2", "winter 3", "2 3", passed=[], chooser=0)
+    assert vetoed(spared.game) == set(), "one may be worth more later"
+    behind = fight("standard_bearer standard_bearer 1 | 2", "winter 3 | 10", "2 3", passed=[], chooser=0)
+    assert vetoed(behind.game) == set()
+    unopposed = fight("standard_bearer standard_bearer | 10", "1 | 2", "3 | 1", passed=[1, 2])
+    assert vetoed(unopposed.having(fighting=[0], chooser=1).game) == set(), "nobody can answer"
+
+
+def test_a_standard_bearer_that_wins_the_game_is_played() -> None:
+    owned = {0: ["azerbaijan", "gilan", "khorasan", "fars"]}
+    game = fight("standard_bearer 1 | 10", "winter 3", "2 3", owned=owned, passed=[], chooser=0).game
+    trial = game.copy()
+    trial.answer(0, trial.choice(0, "play:standard_bearer"))
+    assert trial.winners == (0,)
+    assert vetoed(game) == {"pass"}
+
+
+def test_nobody_drums_without_soldiers() -> None:
+    assert vetoed(fight("drummer shirdokht", "1 2 3", "2 3 4", passed=[], chooser=0).game) == {"play:drummer"}
+    assert vetoed(fight("drummer | 5", "1 2 3", "2 3 4", passed=[], chooser=0).game) == set()
+    assert vetoed(fight("drummer 5", "1 2 3", "2 3 4", passed=[], chooser=0).game) == set()
+
+
+@pytest.mark.parametrize("level", ["heuristic", "normal"])
+def test_no_level_above_the_lowest_murders_a_role_that_lies_face_up(level: str) -> None:
+    game = do(table(turn="assassin", holders=FIRST, round={"burned_up": ["bishop", "merchant"]}), "murder")
+    known = bots.known(game, 0)
+    answers = {game.word(0, bots.find(level).choose(known, seed, ENOUGH)) for seed in range(12)}
+    assert answers.isdisjoint({"murder:bishop", "murder:merchant"})
+
+
 def test_a_claim_is_proved_with_the_card_and_an_impossible_one_is_challenged() -> None:
     proving = scenario("coup").seat("duke", "captain").seat("contessa", "contessa").seat("assassin", "assassin")
     assert vetoed(proving.play("0 tax", "1 challenge").game) == {"concede"}
