@@ -232,7 +232,7 @@ class SequentialHalving:
         for candidate in self.all:
             if candidate.looks > 0.0:
                 lead = Lead(best.wins, candidate.wins)
-                thought.shares[int(candidate.choice)] = max(0.0, share - max(0.0, lead.mean))
+                thought.shares[int(candidate.choice)] = min(1.0, max(0.0, share - lead.mean))
                 thought.margins[int(candidate.choice)] = lead.margin
         thought.looks = self.looks
         return thought
@@ -261,7 +261,7 @@ class Lead:
     """How far the best choice is ahead of another one, on the deals that both were played on.
 
     A choice that was dropped early must not look good because its few deals were lucky. A choice may be preferred
-    although another scored slightly better, within the heuristic's margin: then the lead is negative.
+    although another won slightly oftener, by the heuristic's margin or by its worth: then the lead is negative.
     """
 
     def __init__(self, best: list[float], other: list[float]) -> None:

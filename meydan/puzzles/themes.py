@@ -49,7 +49,7 @@ def coup(view: dict[str, Any], question: str, word: str, reason: str, args: dict
         if seen_of(view, args.get("card", "")) == COPIES - 1:
             found.add("count")
     if question == "Block":
-        found.add("timing" if reason == "hint.coup.no_block" else "block")
+        found.add("timing" if verb == "allow" else "block")
     if verb in ("steal", "assassinate", "coup"):
         found.add("attack")
         target = view["players"][int(word.partition(":")[2])]
@@ -90,6 +90,7 @@ def rakab(view: dict[str, Any], question: str, word: str, reason: str, args: dic
 RAKAB = {
     "breaks_off": ("timing",),
     "burn": ("cards",),
+    "burn_strong": ("cards",),
     "catches_up": ("attack",),
     "contested": ("territory",),
     "decides": ("territory", "finish"),

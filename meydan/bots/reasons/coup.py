@@ -10,7 +10,7 @@ from meydan.games.coup.flow.exchange import KEEP
 from meydan.games.coup.flow.influence import LOSE
 from meydan.games.coup.flow.resolve import ACTIONS
 from meydan.games.coup.flow.turn import ACTION_OF, DECLARE, TARGET_OF
-from meydan.games.coup.zones.cards import CARD_NAMES, CHARACTERS, COPIES, DUKE, copies, count
+from meydan.games.coup.zones.cards import CARD_NAMES, CHARACTERS, CONTESSA, COPIES, DUKE, copies, count, kinds
 from meydan.games.coup.zones.names import ASSASSINATE, COUP, FOREIGN_AID, STEAL
 from meydan.games.coup.zones.state import Coup
 
@@ -39,7 +39,9 @@ def coup_reason(known: Knowledge, choice: int, belief: dict[str, dict[str, float
         if len(cards) == 1:
             return "hint.coup.keep_one", {"card": cards[0]}
         return "hint.coup.keep_two", {"card": cards[0], "other_card": cards[1], "twice": str(cards[0] == cards[1])}
-    return "hint.coup.first_card", {"card": game.word(known.seat, choice).rpartition(":")[2]}
+    named = game.word(known.seat, choice).rpartition(":")[2]
+    acts = named != CARD_NAMES[CONTESSA]
+    return "hint.coup.first_card" if acts else "hint.coup.first_block", {"card": named}
 
 
 def declared(game: Coup, seat: Seat, choice: i64, belief: dict[str, dict[str, float]]) -> tuple[str, dict[str, object]]:
@@ -77,12 +79,16 @@ def doubted(
 
 
 def blocked(game: Coup, seat: Seat, action: i64, choice: i64) -> tuple[str, dict[str, object]]:
+    is_last = action == ASSASSINATE and count(game.hand(seat)) == 1
     if choice == PASS:
-        return "hint.coup.no_block", {}
+        if is_last:
+            return "hint.coup.out", {}
+        held = kinds(game.hand(seat)) & ACTIONS[action].blocked_by
+        return "hint.coup.no_block" if held == 0 else "hint.coup.no_block_held", {}
     card = choice - 1
     if game.holds(seat, card):
         return "hint.coup.block", {"card": CARD_NAMES[card]}
-    if action == ASSASSINATE and count(game.hand(seat)) == 1:
+    if is_last:
         return "hint.coup.last_chance", {"card": CARD_NAMES[card]}
     return "hint.coup.bluff", {"card": CARD_NAMES[card], "count": int(unseen(game, seat, card))}
 

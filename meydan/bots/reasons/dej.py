@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from meydan.bots.heuristics.dej_roles import BRINGS_CARDS
+from meydan.bots.heuristics.dej_roles import BRINGS_CARDS, CROWNS
 from meydan.bots.knowledge import Knowledge
 from meydan.core.agenda import what
 from meydan.core.bitset import drop_lowest, has, lowest, size
@@ -63,7 +63,7 @@ def picked(game: Dej, seat: Seat, rank: i64) -> tuple[str, dict[str, object]]:
             return "hint.dej.role_income", {"role": role.key, "coins": coins}
     if role.build_limit > 1 and size(fresh(game, seat)) > 1:
         return "hint.dej.role_builds", {"role": role.key, "count": int(role.build_limit)}
-    if rank == CROWN_RANK and game.crown != seat:
+    if has(CROWNS, role.number) and game.crown != seat:
         return "hint.dej.role_crown", args
     if has(game.in_play.with_bonus, rank):
         return "hint.dej.role_bonus", args

@@ -32,6 +32,8 @@ def kingdomino_reason(
     gain = int(total(after.result(seat))) - before
     if gain >= MANY:
         return "hint.kingdomino.points", {"points": gain}
+    if gain < 0:
+        return "hint.kingdomino.costs", {"points": -gain}
     if after.variant.rewards_middle and is_centred(after.land.reach(seat)):
         return "hint.kingdomino.middle", {}
     if gain > 0:

@@ -11,11 +11,11 @@ from meydan.core.bitset import bit, size
 from meydan.core.types import Seat, Set
 from meydan.games.rakab.cards.elder import PLACE_PEACE
 from meydan.games.rakab.cards.scarecrow import NOTHING_BACK, TAKE_BACK
-from meydan.games.rakab.cards.table import CARDS
+from meydan.games.rakab.cards.table import CARDS, STRONG
 from meydan.games.rakab.flow.refresh import BURN, BURN_HAND
 from meydan.games.rakab.flow.round import CHOOSE_SITE
 from meydan.games.rakab.flow.turn import FIGHT
-from meydan.games.rakab.zones.deck import CARD_NAMES, count, soldiers
+from meydan.games.rakab.zones.deck import CARD_NAMES, count, kinds, soldiers
 from meydan.games.rakab.zones.state import Rakab
 from meydan.games.rakab.zones.table_zones import MARKERS, NONE
 
@@ -41,7 +41,9 @@ def rakab_reason(known: Knowledge, choice: int, belief: dict[str, dict[str, floa
             return "hint.rakab.take_nothing", {}
         return "hint.rakab.take_back", {"card": CARD_NAMES[choice - 1]}
     if kind == BURN_HAND.id:
-        key = "hint.rakab.burn" if choice == BURN else "hint.rakab.keep_hand"
+        key = "hint.rakab.keep_hand"
+        if choice == BURN:
+            key = "hint.rakab.burn" if kinds(game.hand(seat)) & STRONG == 0 else "hint.rakab.burn_strong"
         return key, {"cards": int(count(game.hand(seat)))}
     return "hint.search", {}
 

@@ -79,11 +79,28 @@ def test_a_choice_dropped_early_is_measured_by_the_deals_it_was_played_on() -> N
     assert shares[int(dropped[0].choice)] == pytest.approx(shares[int(best.choice)] - 0.2)
 
 
-def test_no_choice_is_said_to_be_better_than_the_one_that_is_preferred() -> None:
+def test_the_preferred_choice_comes_first_and_the_others_by_their_shares() -> None:
     game = meydan.new("coup", 4, seed=2)
-    for seed in range(20):
-        found = bots.hints(bots.known(game, game.next_asked), bots.find("strong"), seed, bots.Budget(iterations=80))
-        assert [hint.share for hint in found] == sorted((hint.share for hint in found), reverse=True)
+    for seed in range(12):
+        known = bots.known(game, game.next_asked)
+        preferred, *others = bots.hints(known, bots.find("strong"), seed, bots.Budget(iterations=80))
+        assert preferred.choice == bots.find("strong").choose(known, seed, bots.Budget(iterations=80))
+        assert [hint.share for hint in others] == sorted((hint.share for hint in others), reverse=True)
+        assert all(hint.about_equal for hint in others if hint.share >= preferred.share)
+
+
+def test_a_choice_that_won_oftener_than_the_preferred_one_is_shown_so() -> None:
+    """The heuristic's margin decides what is preferred, and does not change what is shown."""
+    game = meydan.new("coup", 3, seed=2)
+    bot = bots.find("strong")
+    assert isinstance(bot, Searcher)
+    search = bot.search(bots.known(game, game.next_asked), 3, bots.Budget(iterations=60))
+    best, other = search.alive[0], next(one for one in search.all if one is not search.alive[0] and one.wins)
+    best.wins = [0.3] * len(best.wins)
+    other.wins = [0.5] * len(other.wins)
+    shares = search.thought().shares
+    assert shares[int(best.choice)] == pytest.approx(0.3)
+    assert shares[int(other.choice)] == pytest.approx(0.5)
 
 
 def test_a_hint_without_a_choice_still_says_how_the_game_stands() -> None:

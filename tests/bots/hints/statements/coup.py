@@ -3,6 +3,8 @@
 from tests.bots.hints.statements.told import Check, Told
 
 COPIES = 3
+BLOCKERS = {"foreign_aid": {"duke"}, "steal": {"captain", "ambassador"}, "assassinate": {"contessa"}}
+"""By action, the characters that block it (C-7)."""
 
 
 def held(told: Told, name: str = "card") -> bool:
@@ -50,6 +52,25 @@ def would_be_out(told: Told) -> bool:
     return not game.view(told.seat)["players"][told.seat]["living"]
 
 
+def could_block(told: Told) -> bool:
+    """Does the hand have a character that blocks what the options offer to block?"""
+    offered = {word.removeprefix("block:") for word in told.game.words(told.seat) if word != "allow"}
+    assert offered in BLOCKERS.values()
+    return bool(offered & set(told.me["hand"]))
+
+
+def loses_one(told: Told) -> bool:
+    """Turning up the card leaves the rest of the hand."""
+    left = list(told.me["hand"])
+    left.remove(told.args["card"])
+    kept = told.after()["players"][told.seat]["hand"]
+    return bool(kept == left != [] and told.args["count"] == 1 + left.count(told.args["card"]))
+
+
+def keeps_one(told: Told) -> bool:
+    return bool(told.after()["players"][told.seat]["hand"] == [told.args["card"]])
+
+
 CHECKS: dict[str, Check] = {
     "hint.coup.aid": percent_of_any_duke,
     "hint.coup.believe": percent_of_claimant,
@@ -59,16 +80,19 @@ CHECKS: dict[str, Check] = {
     "hint.coup.coup": lambda told: told.word == f"coup:{told.args['target']}",
     "hint.coup.doubt": percent_of_claimant,
     "hint.coup.finish": lambda told: told.view["players"][told.args["target"]]["cards"] == 1,
-    "hint.coup.first_card": lambda told: told.word.endswith(told.args["card"]),
+    "hint.coup.first_block": lambda told: told.word.endswith("contessa") and told.args["card"] == "contessa",
+    "hint.coup.first_card": lambda told: told.word.endswith(told.args["card"]) and told.args["card"] != "contessa",
     "hint.coup.held": held,
     "hint.coup.impossible": lambda told: unseen(told) == 0,
     "hint.coup.income": lambda told: told.word == "income",
-    "hint.coup.keep_one": lambda told: told.word == f"keep:{told.args['card']}",
+    "hint.coup.keep_one": keeps_one,
     "hint.coup.keep_two": kept_two,
     "hint.coup.last_chance": lambda told: not held(told) and would_be_out(told),
-    "hint.coup.lose": lambda told: told.me["hand"].count(told.args["card"]) == told.args["count"],
+    "hint.coup.lose": loses_one,
     "hint.coup.murder": lambda told: "assassin" in told.me["hand"],
-    "hint.coup.no_block": lambda told: told.word == "allow",
+    "hint.coup.no_block": lambda told: told.word == "allow" and not could_block(told) and not would_be_out(told),
+    "hint.coup.no_block_held": lambda told: told.word == "allow" and could_block(told) and not would_be_out(told),
+    "hint.coup.out": lambda told: told.word == "allow" and would_be_out(told),
     "hint.coup.prove": held,
     "hint.coup.steal": lambda told: "captain" in told.me["hand"] and told.args["coins"] == min(2, coins_of(told)),
 }

@@ -7,6 +7,23 @@ from meydan.games.dej.zones.piles import BEAUTIFIED, CITY
 from meydan.games.dej.zones.state import Dej
 from tests.bots.hints.statements.told import Check, Told
 
+CROWNED = {"king", "patrician"}
+"""Roles that take the crown themselves (D-8.4, K-8.12); the Emperor gives it to somebody else (K-8.11)."""
+EXTRA = {"merchant": "coins", "architect": "cards"}
+"""What the roles with a bonus get for gathering, whatever they gather (D-8.6, D-8.7)."""
+BUILDS = {"architect": 3, "scholar": 2, "seer": 2}
+"""How many districts a role may build in one turn, where it is more than one (D-8.7, K-8)."""
+CARDS_COME = {
+    "architect": "draws two cards",
+    "magician": "swaps hands, or discards and draws",
+    "navigator": "takes four cards",
+    "scholar": "draws seven cards and keeps one",
+    "seer": "takes a card from everybody",
+    "spy": "takes a card for each match",
+    "wizard": "takes a card from a hand",
+}
+"""How a card comes to the hand by the ability of a role (D-8, K-8)."""
+
 
 def state(told: Told) -> Dej:
     assert isinstance(told.game, Dej)
@@ -108,10 +125,10 @@ CHECKS: dict[str, Check] = {
     "hint.dej.income": lambda told: told.word == "income",
     "hint.dej.later": lambda told: cost(told, told.args["district"]) > told.me["coins"] and scored_when_built(told),
     "hint.dej.role": lambda told: told.args["role"] in told.view["cast"],
-    "hint.dej.role_bonus": lambda told: told.args["role"] in told.view["cast"],
-    "hint.dej.role_builds": lambda told: len(buildable(told)) > 1,
-    "hint.dej.role_cards": lambda told: buildable(told) == [],
-    "hint.dej.role_crown": lambda told: told.view["crown"] != told.seat,
+    "hint.dej.role_bonus": lambda told: told.args["role"] in EXTRA,
+    "hint.dej.role_builds": lambda told: len(buildable(told)) > 1 and told.args["count"] == BUILDS[told.args["role"]],
+    "hint.dej.role_cards": lambda told: buildable(told) == [] and told.args["role"] in CARDS_COME,
+    "hint.dej.role_crown": lambda told: told.view["crown"] != told.seat and told.args["role"] in CROWNED,
     "hint.dej.role_hit": named,
     "hint.dej.role_income": earns,
     "hint.dej.saves_for": saves_for,

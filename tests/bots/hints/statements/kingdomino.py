@@ -65,12 +65,13 @@ def is_first_of_line(told: Told) -> bool:
 
 
 CHECKS: dict[str, Check] = {
+    "hint.kingdomino.costs": lambda told: -gain(told) == told.args["points"] > 0,
     "hint.kingdomino.crowns": lambda told: crowns(chosen(told)) == told.args["crowns"],
     "hint.kingdomino.early": is_first_of_line,
     "hint.kingdomino.fits": lambda told: best_gain(told) is not None,
     "hint.kingdomino.middle": lambda told: is_centred(told.after(), told.seat),
     "hint.kingdomino.no_room": lambda told: best_gain(told) is None,
     "hint.kingdomino.points": lambda told: gain(told) == told.args["points"],
-    "hint.kingdomino.room": lambda told: gain(told) <= 0,
+    "hint.kingdomino.room": lambda told: gain(told) == 0,
     "hint.kingdomino.will_earn": lambda told: best_gain(told) == told.args["points"],
 }

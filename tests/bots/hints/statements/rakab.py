@@ -27,6 +27,11 @@ def soldiers(cards: list[str]) -> list[str]:
     return [card for card in cards if card.startswith("soldier")]
 
 
+def strong(cards: list[str]) -> bool:
+    """Could an army of these cards have any power? Soldiers have, and both lionesses (R-5.10, R-5.11)."""
+    return bool(soldiers(cards)) or not {"shirzan", "shirdokht"}.isdisjoint(cards)
+
+
 def province(told: Told) -> Any:
     return next(one for one in told.view["provinces"] if one["province"] == told.args["province"])
 
@@ -51,7 +56,10 @@ def wanted_by(told: Told) -> list[int]:
 
 CHECKS: dict[str, Check] = {
     "hint.rakab.breaks_off": lambda told: now(told) <= 0 and told.view["outcomes"][told.word]["ends"],
-    "hint.rakab.burn": lambda told: not soldiers(told.me["hand"]) and told.args["cards"] == len(told.me["hand"]),
+    "hint.rakab.burn": lambda told: not strong(told.me["hand"]) and told.args["cards"] == len(told.me["hand"]),
+    "hint.rakab.burn_strong": lambda told: (
+        not soldiers(told.me["hand"]) and strong(told.me["hand"]) and told.args["cards"] == len(told.me["hand"])
+    ),
     "hint.rakab.catches_up": lambda told: now(told) < then(told) == 1 - told.args["missing"] <= 0,
     "hint.rakab.contested": lambda told: wanted_by(told) != [],
     "hint.rakab.decides": lambda told: wins_with(told, told.seat),
@@ -60,20 +68,22 @@ CHECKS: dict[str, Check] = {
         told.game.players > 2 and not any(soldiers(player["row"]) for player in told.view["players"])
     ),
     "hint.rakab.ends_battle": lambda told: now(told) > 0 and told.view["outcomes"][told.word]["ends"],
-    "hint.rakab.harmless": lambda told: wanted_by(told) == [],
+    "hint.rakab.harmless": lambda told: all(owned_neighbours(told, one["seat"]) == 0 for one in told.others),
     "hint.rakab.keep_hand": lambda told: told.args["cards"] == len(told.me["hand"]),
     "hint.rakab.later": lambda told: now(told) == then(told),
     "hint.rakab.neighbours": lambda told: owned_neighbours(told, told.seat) == told.args["count"],
     "hint.rakab.pass_ahead": lambda told: now(told) == told.args["lead"] > 0,
     "hint.rakab.pass_save": lambda told: told.args["cards"] == len(told.me["hand"]),
     "hint.rakab.peace": lambda told: wanted_by(told) == [],
-    "hint.rakab.peace_denies": lambda told: told.args["seat"] in wanted_by(told),
+    "hint.rakab.peace_denies": lambda told: owned_neighbours(told, told.args["seat"]) > 0,
     "hint.rakab.peace_saves": lambda told: wins_with(told, told.args["seat"]),
     "hint.rakab.scarecrow": lambda told: soldiers(told.me["row"]) != [],
     "hint.rakab.take_back": lambda told: (
         told.args["card"] in told.me["row"] and told.word == f"take:{told.args['card'].removeprefix('soldier_')}"
     ),
-    "hint.rakab.take_nothing": lambda told: told.word == "none",
+    "hint.rakab.take_nothing": lambda told: (
+        told.word == "none" and soldiers(told.after()["players"][told.seat]["row"]) == soldiers(told.me["row"])
+    ),
     "hint.rakab.takes_lead": lambda told: now(told) <= 0 < then(told) == told.args["lead"],
     "hint.rakab.widens": lambda told: 0 < now(told) < then(told) == told.args["lead"],
 }
