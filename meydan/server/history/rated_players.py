@@ -36,7 +36,7 @@ async def players(connection: AsyncConnection, rows: Rows) -> list[Player]:
     accounts = await _accounts(connection, people)
     return [
         Player(
-            who=_rated_as(row, real[row["seat"]]),
+            who=rated_as(row, real[row["seat"]]),
             bot=row["bot"] is not None and real[row["seat"]],
             guest=row["bot"] is None and row["person"] not in accounts,
             real=real[row["seat"]],
@@ -46,7 +46,8 @@ async def players(connection: AsyncConnection, rows: Rows) -> list[Player]:
     ]
 
 
-def _rated_as(row: Any, real: bool) -> str:
+def rated_as(row: Any, real: bool) -> str:
+    """The name under which a seat is rated; `real`: did its owner really play?"""
     if row["person"] is not None:
         return str(row["person"])
     return f"{BOT}{row['bot']}" if row["bot"] is not None and real else f"{GONE}{row['seat']}"

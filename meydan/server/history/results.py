@@ -83,7 +83,7 @@ async def _settle(services: Services, table: str) -> None:
             return
         players = await rated_players.players(connection, rows)
         counted = weigh(players, await rated_players.known(connection, rows, players))
-        known = await _ratings(connection, rows[0]["game"], [one.who for one in players])
+        known = await read_ratings(connection, rows[0]["game"], [one.who for one in players])
     fresh = rated(players, [row["place"] for row in rows], counted, known)
     todo: list[Statement] = []
     for row, player, much in zip(rows, players, counted, strict=True):
@@ -92,8 +92,8 @@ async def _settle(services: Services, table: str) -> None:
         change |= {"weight": much.weight, "reason": much.reason, "real": player.real}
         todo.append((must_hit(update(found).where(seat).values(change)), None))
     moved = {one.who for one, much in zip(players, counted, strict=True) if much.weight > 0}
-    stay = sorted(name for name in moved if not name.startswith(GONE))
-    todo += [_new_rating(name, rows[0]["game"], *fresh[name], known[name][2]) for name in stay]
+    for name in sorted({one.who for one in players if not one.who.startswith(GONE)}):
+        todo += _new_rating(name, rows[0]["game"], known[name], fresh[name] if name in moved else None)
     await services.journal.write(*todo)
 
 
@@ -135,16 +135,26 @@ def _under_bots(
     return min(mu, highest + 3 * sigma), sigma
 
 
-def _new_rating(name: str, game: str, mu: float, sigma: float, games: int) -> Statement:
-    """Store the rating after one more game that counted, unless another game was rated since the old one was read."""
+def _new_rating(
+    name: str, game: str, known: tuple[float, float, int], fresh: tuple[float, float] | None
+) -> list[Statement]:
+    """Store the rating after one more game that counted; without a fresh one it stays as it is.
+
+    In both cases nothing of this unit is stored if the rating has changed since it was read: another game was rated,
+    or an administrator declared a game void.
+    """
     rating = schema.ratings
+    mu, sigma, games = known
     if not games:
-        return insert(rating), {"who": name, "game": game, "mu": mu, "sigma": sigma, "games": 1}
+        first = {"who": name, "game": game, "games": 1}
+        return [] if fresh is None else [(insert(rating), first | {"mu": fresh[0], "sigma": fresh[1]})]
     old = (rating.c.who == name) & (rating.c.game == game) & (rating.c.games == games)
-    return must_hit(update(rating).where(old).values(mu=mu, sigma=sigma, games=games + 1)), None
+    old &= (rating.c.mu == mu) & (rating.c.sigma == sigma)
+    new = {"games": games} if fresh is None else {"mu": fresh[0], "sigma": fresh[1], "games": games + 1}
+    return [(must_hit(update(rating).where(old).values(new)), None)]
 
 
-async def _ratings(connection: AsyncConnection, game: str, who: list[str]) -> dict[str, tuple[float, float, int]]:
+async def read_ratings(connection: AsyncConnection, game: str, who: list[str]) -> dict[str, tuple[float, float, int]]:
     fresh = MODEL.rating()
     known: dict[str, tuple[float, float, int]] = dict.fromkeys(who, (fresh.mu, fresh.sigma, 0))
     rating = schema.ratings

@@ -104,15 +104,17 @@ async def close(engine: AsyncEngine, id: str, decision: Decision, note: str = ""
     """Close a report with a decision. `tables`: the games to declare void; without them, the reported one."""
     row = await _report(engine, id)
     kept = schema.reports
+    games = tables or (row["table_id"],)
+    players = await voiding.seated(engine, games) if decision == "void" else {}
     async with transaction(engine) as connection:
+        voided = await voiding.void(connection, games, players) if decision == "void" else []
         change = {"decided": time.time(), "decision": decision, "by": admin.user(), "note": note[:LONGEST_NOTE]}
         still_open = (kept.c.id == id) & kept.c.decided.is_(None)
         done = await connection.execute(update(kept).where(still_open).values(change))
         if not done.rowcount:
             raise Refusal("report_closed", f"the report {id} is already closed")
-        if decision == "void":
-            for table in await voiding.void(connection, tables or (row["table_id"],)):
-                await admin.note(connection, "games_voided", table)
+        for table in voided:
+            await admin.note(connection, "games_voided", table)
         if decision == "ban":
             await admin.ban_within(connection, row["person"])
         await admin.note(connection, "report_closed", id)

@@ -147,6 +147,7 @@ class People:
             (delete(schema.known_devices).where(schema.known_devices.c.person == person), None),
             (delete(schema.mutes).where((schema.mutes.c.person == person) | (schema.mutes.c.other == person)), None),
             *without_circles(person),
+            (update(results).where(results.c.person == person).values(person=None, network=None), None),
             (delete(schema.ratings).where(schema.ratings.c.who == person), None),
             (delete(schema.daily_tries).where(schema.daily_tries.c.person == person), None),
             (delete(schema.puzzle_tries).where(schema.puzzle_tries.c.person == person), None),
@@ -161,7 +162,6 @@ class People:
             (update(entrants).where(entrants.c.person == person).values(name="", person=None), None),
             (update(schema.tournaments).where(schema.tournaments.c.owner == person).values(owner=None), None),
             (delete(chat).where(chat.c.person == person), None),
-            (update(results).where(results.c.person == person).values(person=None, network=None), None),
             (update(schema.seats).where(schema.seats.c.person == person).values(name="", avatar="", person=None), None),
             (update(people).where(people.c.id == person).values(blank), None),
         )
