@@ -38,6 +38,27 @@ export async function introduce(page, name) {
   must(`nobody may be called ${name}`, (await named).ok());
 }
 
+/** Make an account: a name, then a login and a password. Returns the person's id. */
+export async function register(page, name) {
+  await introduce(page, name);
+  await page.locator('input[autocomplete=username]').fill(name.toLowerCase());
+  await page.locator('input[autocomplete=current-password]').fill('correct horse');
+  await page
+    .locator('form', { has: page.locator('input[autocomplete=username]') })
+    .locator('button')
+    .first()
+    .click();
+  await page.locator('[data-session=here]').waitFor();
+  return page.evaluate(async () => (await (await fetch('/api/v1/me')).json()).id);
+}
+
+/** Follow a person on their page. */
+export async function follow(page, person) {
+  await page.goto(`/people/${person}`);
+  await page.locator('[data-follow=off]').click();
+  await page.locator('[data-follow=on]').waitFor();
+}
+
 /** What was copied: read when the app says so, since a link may take a moment to make. */
 export async function copied(page) {
   await page.locator('.toaster > *').first().waitFor();

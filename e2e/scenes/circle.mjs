@@ -1,35 +1,14 @@
 // Circles: follow somebody, see them here, invite them, play; quick pairing of two people, and bots for one.
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
-import { introduce } from '../hands.mjs';
-
-/** Make an account: a name, then a login and a password. */
-async function join({ page }, name) {
-  await introduce(page, name);
-  await page.locator('input[autocomplete=username]').fill(name.toLowerCase());
-  await page.locator('input[autocomplete=current-password]').fill('correct horse');
-  await page
-    .locator('form', { has: page.locator('input[autocomplete=username]') })
-    .locator('button')
-    .first()
-    .click();
-  await page.locator('[data-session=here]').waitFor();
-  return page.evaluate(async () => (await (await fetch('/api/v1/me')).json()).id);
-}
-
-/** Follow a person on their page. */
-async function follow({ page }, person) {
-  await page.goto(`/people/${person}`);
-  await page.locator('[data-follow=off]').click();
-  await page.locator('[data-follow=on]').waitFor();
-}
+import { follow, register } from '../hands.mjs';
 
 test('follow, see who is here, invite, accept and play', async ({ someone }) => {
   const sara = await someone({ language: 'en' });
   const ali = await someone({ language: 'fa', width: 360, height: 740 });
-  const [hers, his] = [await join(sara, 'Sara'), await join(ali, 'Ali')];
-  await follow(sara, his);
-  await follow(ali, hers);
+  const [hers, his] = [await register(sara.page, 'Sara'), await register(ali.page, 'Ali')];
+  await follow(sara.page, his);
+  await follow(ali.page, hers);
   await sound(ali.page, 'the page of a person, on a phone');
   // Both follow each other, so each sees that the other is here.
   await sara.page.goto('/');
@@ -71,7 +50,7 @@ test('quick pairing seats two people together', async ({ someone }) => {
     [sara, 'Sara'],
     [ali, 'Ali'],
   ]) {
-    await join(one, name);
+    await register(one.page, name);
     await one.page.goto('/circle');
     await one.page.locator('[data-pairing] select').nth(2).selectOption('2');
   }
@@ -89,7 +68,7 @@ test('quick pairing seats two people together', async ({ someone }) => {
 
 test('quick pairing ends with bots when nobody comes', LONG, async ({ someone }) => {
   const sara = await someone({ language: 'en' });
-  await join(sara, 'Sara');
+  await register(sara.page, 'Sara');
   await sara.page.goto('/');
   await sara.page.locator('[data-find]').click();
   await sara.page.locator('[data-look]').click();

@@ -1,49 +1,32 @@
 // «Tell me when it is my turn»: permission, subscription, the service worker's notice in the reader's language, and a
 // click that opens the table. The bundled Chromium has no push service, shows no notices and always denies them, so the
 // scenes replace these three, and the developer tools deliver the message to the worker. Server, page and worker are
-// real. A small push service of the scene records what the server sends, and that it stops after logging out.
-import { createServer } from 'node:http';
+// real. A small push service of the scene records and decrypts what the server sends, and that it stops after logging
+// out. An invitation is followed all the way, from a person who invites to the table it leads to.
 import { expect } from '@playwright/test';
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
+import { follow, register } from '../hands.mjs';
+import { pushService } from '../push_service.mjs';
 import { text } from '../texts.mjs';
 
-/** A push service: records the addresses that the server sends notices to. */
-async function pushService() {
-  const heard = [];
-  const service = createServer((request, answer) => {
-    heard.push(request.url);
-    request.resume();
-    answer.writeHead(201).end();
-  });
-  await new Promise((done) => service.listen(0, '127.0.0.1', done));
-  return { heard, close: () => service.close(), address: `http://127.0.0.1:${service.address().port}` };
-}
-
-/** A subscription like that of a push service: a P-256 public key and a secret. */
-async function standIn(context, endpoint) {
-  await context.addInitScript(async (endpoint) => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-    const text = (bytes) =>
-      btoa(String.fromCharCode(...new Uint8Array(bytes)))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replaceAll('=', '');
-    PushManager.prototype.subscribe = async (wishes) => {
-      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-      const keys = {
-        p256dh: text(await crypto.subtle.exportKey('raw', pair.publicKey)),
-        auth: text(crypto.getRandomValues(new Uint8Array(16))),
+/** Give the browser the subscription that it would get from this push service, at this path. */
+async function standIn(context, { address, keys }, path) {
+  await context.addInitScript(
+    ([endpoint, keys]) => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      PushManager.prototype.subscribe = async (wishes) => {
+        window.subscribed = { visible: wishes.userVisibleOnly, key: wishes.applicationServerKey };
+        localStorage.setItem('scene.subscribed', '1');
+        return { toJSON: () => ({ endpoint, keys }) };
       };
-      window.subscribed = { visible: wishes.userVisibleOnly, key: wishes.applicationServerKey };
-      localStorage.setItem('scene.subscribed', '1');
-      return { toJSON: () => ({ endpoint, keys }) };
-    };
-    PushManager.prototype.getSubscription = async () =>
-      localStorage.getItem('scene.subscribed') && {
-        unsubscribe: async () => localStorage.removeItem('scene.subscribed'),
-      };
-  }, endpoint);
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem('scene.subscribed') && {
+          unsubscribe: async () => localStorage.removeItem('scene.subscribed'),
+        };
+    },
+    [`${address}${path}`, keys],
+  );
 }
 
 test('permission is refused', LONG, async ({ someone }) => {
@@ -71,6 +54,31 @@ async function deliver(context, page, address, news) {
     origin: address,
     registrationId: await registered,
     data: JSON.stringify(news),
+  });
+}
+
+/** The service worker, which notes what it would show. */
+async function watched(context) {
+  const [worker] = context.serviceWorkers();
+  await worker.evaluate(() => {
+    ServiceWorkerRegistration.prototype.showNotification = async (title, wishes) => {
+      self.shown = { title, ...wishes };
+    };
+  });
+  return worker;
+}
+
+/** Click on the notice shown by the worker. */
+function tap(worker) {
+  return worker.evaluate(() => {
+    const click = new ExtendableEvent('notificationclick');
+    click.notification = {
+      ...self.shown,
+      close: () => {
+        self.closed = true;
+      },
+    };
+    self.dispatchEvent(click);
   });
 }
 
@@ -107,7 +115,7 @@ test('logging out', async ({ someone, address }) => {
       .waitForResponse((one) => one.url().endsWith('/me/subscriptions') && one.status() === 201)
       .then((one) => one.json());
   await context.grantPermissions(['notifications'], { origin: address });
-  await standIn(context, `${service.address}/browser`);
+  await standIn(context, service, '/browser');
   const account = { login: 'mahtab', password: 'correct horse' };
   await page.goto('/me');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -149,7 +157,7 @@ test('a notice and a click on it', async ({ someone, address }) => {
   const { page, context } = await someone({ worker: true });
   await context.grantPermissions(['notifications'], { origin: address });
   const service = await pushService();
-  await standIn(context, `${service.address}/scene`);
+  await standIn(context, service, '/scene');
   await page.goto('/');
   await page.click('[data-play=kingdomino]');
   await page.locator('.felt').waitFor();
@@ -168,28 +176,14 @@ test('a notice and a click on it', async ({ someone, address }) => {
   );
   await settled(page);
   await sound(page, 'notices are on');
-  const [worker] = context.serviceWorkers();
-  await worker.evaluate(() => {
-    ServiceWorkerRegistration.prototype.showNotification = async (title, wishes) => {
-      self.shown = { title, ...wishes };
-    };
-  });
+  const worker = await watched(context);
   await deliver(context, page, address, { table: 'one', code, game: 'kingdomino' });
   const shown = await heard(worker);
   must(
     `the notice says ${JSON.stringify(shown)}`,
     shown?.title === text('fa', 'meydan') && shown.body.includes(text('fa', 'game.kingdomino')) && shown.dir === 'rtl',
   );
-  await worker.evaluate(() => {
-    const click = new ExtendableEvent('notificationclick');
-    click.notification = {
-      ...self.shown,
-      close: () => {
-        self.closed = true;
-      },
-    };
-    self.dispatchEvent(click);
-  });
+  await tap(worker);
   await page.waitForURL(`**/t/${code}`);
   await page.locator('.felt').waitFor();
   must('the notice stays after the click', await worker.evaluate(() => self.closed));
@@ -199,5 +193,43 @@ test('a notice and a click on it', async ({ someone, address }) => {
     page.locator('input[role=switch]').first().click(),
   ]);
   must('the subscription stays with the server', ended.status() === 200);
+  service.close();
+});
+
+test('an invitation reaches somebody who has no page open', async ({ someone, address }) => {
+  const service = await pushService();
+  const sara = await someone({ language: 'en' });
+  const ali = await someone({ worker: true, language: 'fa', width: 360, height: 740 });
+  await ali.context.grantPermissions(['notifications'], { origin: address });
+  await standIn(ali.context, service, '/ali');
+  const [hers, his] = [await register(sara.page, 'Sara'), await register(ali.page, 'Ali')];
+  await follow(sara.page, his);
+  await follow(ali.page, hers);
+  await ali.page.goto('/me');
+  await ali.page.evaluate(() => navigator.serviceWorker.ready);
+  await ali.page.locator('input[role=switch]').first().click();
+  await settled(ali.page);
+  const worker = await watched(ali.context);
+  await ali.page.goto('/health');
+  await sara.page.goto('/');
+  await sara.page.locator('[data-new=coup]').click();
+  const code = await sara.page.locator('[data-code]').getAttribute('data-code');
+  await sara.page.locator(`[data-person="${his}"] [data-invite]`).click();
+  await expect.poll(() => service.messages.length, { timeout: 60_000 }).toBe(1);
+  const [news] = service.messages;
+  must(`the server sent ${JSON.stringify(news)}`, news.type === 'invited' && news.code === code);
+  await deliver(ali.context, ali.page, address, news);
+  const shown = await heard(worker);
+  must(
+    `the notice says ${JSON.stringify(shown)}`,
+    shown.body.includes('دعوت') && shown.body.includes(text('fa', 'game.coup')) && shown.tag.startsWith('invited-'),
+  );
+  await tap(worker);
+  await ali.page.waitForURL(`**/t/${code}`);
+  await ali.page
+    .getByRole('button', { name: text('fa', 'waiting.sit') })
+    .last()
+    .click();
+  await ali.page.locator('[data-ready]').waitFor();
   service.close();
 });
