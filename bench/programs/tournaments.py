@@ -32,6 +32,8 @@ from meydan.tournaments import (
 )
 
 PAGE = Path(__file__).parents[1] / "TOURNAMENTS.md"
+SECTION = "## On a real server"
+"""The heading of what tournament_crowd.py has measured, at the end of the page."""
 ROUNDS = 5
 FIELDS = [(64, size) for size in (2, 3, 4, 5, 6, 8)] + [
     (people, size) for people in (61, 13, 7) for size in (2, 3, 4, 5, 6, 8) if size < people
@@ -145,7 +147,8 @@ line, smaller tables where the number does not divide. How pairings work: [tourn
 | people | seats | repeats, mean | most | bound | seats, worst | ms, median | ms, most | order | by lot |
 | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 """
-    PAGE.write_text(text + "\n".join(rows) + "\n", encoding="utf-8")
+    _, heading, measured = PAGE.read_text(encoding="utf-8").partition(SECTION)
+    PAGE.write_text(text + "\n".join(rows) + f"\n{heading and chr(10)}{heading}{measured}", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,33 +2,13 @@
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
 
-from tests.server.process import ServerProcess, server_process
+from tests.server.process import server_process
+from tests.server.tournaments.crowd import Crowd, Guest, imbalance, repeats
 
 pytestmark = pytest.mark.anyio
-PASSWORD = "a long password of ours"
-
-
-class Guest:
-    """Somebody with a session that outlives the server."""
-
-    def __init__(self, server: ServerProcess) -> None:
-        self.server = server
-        self.headers: dict[str, str] = {}
-
-    async def ask(self, method: str, path: str, **body: Any) -> Any:
-        async with httpx.AsyncClient(base_url=f"{self.server.url}/api/v1", timeout=60) as http:
-            given = None if method == "GET" else body
-            answer = await http.request(method, path, json=given, headers=self.headers)
-        assert answer.is_success, answer.text
-        return answer.json()
-
-    async def come_in(self, name: str) -> None:
-        self.headers = {"authorization": f"Bearer {(await self.ask('POST', '/me', name=name))['token']}"}
 
 
 async def test_a_killed_server_goes_on_with_its_round(tmp_path: Path) -> None:
@@ -37,8 +17,7 @@ async def test_a_killed_server_goes_on_with_its_round(tmp_path: Path) -> None:
         for number, one in enumerate(people):
             await one.come_in(f"P{number}")
         organiser = people[0]
-        kept = await organiser.ask("POST", "/me/keep", login="organiser", password=PASSWORD)
-        organiser.headers = {"authorization": f"Bearer {kept['token']}"}
+        await organiser.keep("organiser")
         wishes = {"name": "Cup", "game": "coup", "size": 2, "rounds": 2, "clock": "none", "fill": "byes"}
         code = (await organiser.ask("POST", "/tournaments", **wishes))["code"]
         path = f"/tournaments/{code}"
@@ -60,3 +39,18 @@ async def test_a_killed_server_goes_on_with_its_round(tmp_path: Path) -> None:
         assert sorted(line["points"] for line in last["standings"]) == [0.0, 0.0, 1.0, 1.0]
         codes = {table["code"] for each in last["rounds"] for table in each["tables"]}
         assert len(codes) == 4
+
+
+async def test_eight_people_play_two_rounds_over_sockets_on_a_server_that_is_killed(tmp_path: Path) -> None:
+    """bench/programs/tournament_crowd.py is the same with 64 people and five rounds."""
+    with server_process(tmp_path) as server:
+        crowd = Crowd(server, people=8)
+        await crowd.enter(name="Cup", game="coup", size=4, rounds=2, clock="none", fill="byes")
+        first = await crowd.play_round(await crowd.start_round())
+        last = await crowd.play_round(await crowd.start_round(), kill_after=10)
+        assert last["rounds"][0] == first["rounds"][0]
+        assert len({table["code"] for each in last["rounds"] for table in each["tables"]}) == 4
+        assert [len(table["places"]) for each in last["rounds"] for table in each["tables"]] == [4] * 4
+        assert len(last["standings"]) == 8
+        assert repeats(last) == 4, "eight people at tables of four: two of the first table meet again at each"
+        assert imbalance(last, crowd.people) <= 1
