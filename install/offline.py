@@ -38,11 +38,7 @@ LEFT_OUT = (
     "bots/frozen/",
     "bots/tuning/",
     "puzzles/confirming.py",
-    "puzzles/finder.py",
-    "puzzles/race.py",
-    "puzzles/sense.py",
     "puzzles/store.py",
-    "puzzles/tables.py",
 )
 """What only research needs; and the solved duels of Coup, which are an archive of their own."""
 DUELS = "bots/duel/tables"

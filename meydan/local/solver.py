@@ -8,13 +8,15 @@ from collections.abc import Mapping
 
 import msgspec
 
+import meydan
 from meydan import puzzles
 from meydan.board import BoardBook
 from meydan.local.outbox import LocalOutbox
+from meydan.local.own_puzzles import LocalOwnPuzzles
 from meydan.puzzles import Puzzle
 from meydan.server.common.errors import NotAllowed, NotFound
 from meydan.server.common.names import new_id
-from meydan.server.puzzles import drawing, looks, shelf, verdicts
+from meydan.server.puzzles import drawing, looks, own_rules, shelf, verdicts
 from meydan.server.puzzles.skills import PuzzlePlayer, PuzzleSkill, band, points, rated, start
 from meydan.server.puzzles.storm_rules import Storm, StormState
 
@@ -40,9 +42,11 @@ class LocalSolver:
     def __init__(self, outbox: LocalOutbox) -> None:
         self.outbox = outbox
         self.standings: dict[str, LocalStanding] = {}
+        self.own = LocalOwnPuzzles(outbox)
 
     def recall(self, notes: Mapping[str, str]) -> None:
         """Take in the notes that are stored on this device."""
+        self.own.recall(notes)
         self.standings = {
             name.removeprefix(NOTE): msgspec.json.decode(text, type=LocalStanding)
             for name, text in notes.items()
@@ -62,9 +66,12 @@ class LocalSolver:
         return shelf.page_of(
             {game: one.player for game, one in self.standings.items()},
             {game: len(one.tries) for game, one in self.standings.items()},
+            self.own.counts(),
         )
 
     def next(self, game: str, theme: str = "", after: str = "") -> looks.PuzzleLook:
+        if theme == own_rules.THEME:
+            return self.own.next(meydan.game_key(game), after)
         found = drawing.fitting(game, theme)
         mine = self._standing(found[0].game)
         known = {one.id: self._skill(one) for one in found}
@@ -72,6 +79,8 @@ class LocalSolver:
         return looks.look(puzzle, points(known[puzzle.id]), again)
 
     def look(self, name: str) -> looks.PuzzleLook:
+        if own_rules.is_own(name):
+            return self.own.look(name)
         puzzle = puzzles.find(name)
         return looks.look(puzzle, points(self._skill(puzzle)), self._has_tried(puzzle))
 
@@ -80,6 +89,8 @@ class LocalSolver:
 
     def tried(self, name: str) -> Puzzle:
         """A puzzle that was answered: only then its hidden cards may be seen."""
+        if own_rules.is_own(name):
+            return self.own.tried(name)
         puzzle = puzzles.find(name)
         if not self._has_tried(puzzle):
             raise NotAllowed("answer_first", "answer the puzzle first")
@@ -89,7 +100,9 @@ class LocalSolver:
         return looks.book(self.tried(name))
 
     def answer(self, name: str, word: str) -> verdicts.PuzzleVerdict:
-        """Judge an answer; the first one changes the ratings."""
+        """Judge an answer; the first one changes the ratings, unless the puzzle comes from a game of this device."""
+        if own_rules.is_own(name):
+            return self.own.answer(name, word, self._standing(self.own.find(name).puzzle.game).player)
         puzzle = puzzles.find(name)
         verdict = band(puzzle, word)  # refuses a word that is no answer
         mine, its, counted = self._standing(puzzle.game), self._skill(puzzle), not self._has_tried(puzzle)

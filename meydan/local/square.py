@@ -23,6 +23,7 @@ from meydan.server.common.names import clean_name
 from meydan.server.history import uploads
 from meydan.server.people.person import Person
 from meydan.server.puzzles.looks import PuzzleLook
+from meydan.server.puzzles.own_rules import OwnSearch
 from meydan.server.puzzles.shelf import PuzzlePage
 from meydan.server.puzzles.storm_rules import StormState
 from meydan.server.puzzles.verdicts import PuzzleVerdict
@@ -116,7 +117,7 @@ class LocalSquare:
             table.part(connection)
 
     def step(self) -> float | None:
-        """Do a small piece of work: a bot thinks or answers, or a review goes on.
+        """Do a small piece of work: a bot thinks or answers, or a review or a search for puzzles goes on.
 
         Returns the seconds until the next call is useful; None: nothing is to do.
         """
@@ -127,7 +128,7 @@ class LocalSquare:
                 return 0.0
             if wait is not None:
                 waits.append(wait)
-        if self.reviews.step() is not None:
+        if self.reviews.step() is not None or self.solver.own.step() is not None:
             return 0.0
         return min(waits) if waits else None
 
@@ -252,6 +253,12 @@ class LocalSquare:
     def ask_review(self, _: Any, name: str) -> Answer:
         return self.reviews.ask(self.find(name))
 
+    def see_search(self, _: Any, name: str) -> OwnSearch:
+        return self.solver.own.see(self.find(name))
+
+    def ask_search(self, _: Any, name: str) -> OwnSearch:
+        return self.solver.own.ask(self.find(name))
+
     def fork(self, body: bodies.Fork, name: str) -> TableInfo:
         """Play on from a point of a finished game."""
         table = self._finished(name)
@@ -323,9 +330,6 @@ class LocalSquare:
     def answer_storm(self, body: bodies.StormAnswer, storm: str) -> StormState:
         return self.solver.answer_storm(storm, body.puzzle, body.word)
 
-    def dominoes(self, _: Any) -> Answer:
-        return all_faces()
-
     def lesson_keys(self, _: Any, game: str) -> list[str]:
         return list(lessons.lessons(game))
 
@@ -335,14 +339,10 @@ class LocalSquare:
     def box(self, _: Any, game: scorekeeper.DejBox) -> scorekeeper.DejBoxContents:
         return scorekeeper.box(game)
 
-    def count_cities(self, body: scorekeeper.Cities) -> list[scorekeeper.CityScore]:
-        return scorekeeper.count_cities(body)
 
-    def count_kingdom(self, body: scorekeeper.Kingdom) -> scorekeeper.KingdomScore:
-        return scorekeeper.count_kingdom(body)
-
-    def weigh_armies(self, body: scorekeeper.Armies) -> scorekeeper.BattleCount:
-        return scorekeeper.weigh_armies(body)
+def _alone(work: Callable[[Any], Answer]) -> Callable[..., Answer]:
+    """A request that needs nothing of the square."""
+    return lambda _, body: work(body)
 
 
 TABLE = r"/tables/([\w-]+)"
@@ -367,11 +367,13 @@ ROUTES: list[tuple[str, str, Callable[..., Answer], Any]] = [
     ("GET", TABLE + "/replay", LocalSquare.replay, None),
     ("GET", TABLE + "/review", LocalSquare.see_review, None),
     ("POST", TABLE + "/review", LocalSquare.ask_review, None),
+    ("GET", TABLE + "/puzzles", LocalSquare.see_search, None),
+    ("POST", TABLE + "/puzzles", LocalSquare.ask_search, None),
     ("POST", TABLE + "/fork", LocalSquare.fork, bodies.Fork),
     ("POST", "/records/fork", LocalSquare.fork_record, bodies.ForkRecord),
     ("POST", "/records/replay", LocalSquare.replay_record, bodies.ReplayRecord),
     ("GET", TABLE + "/board", LocalSquare.book, None),
-    ("GET", "/board/dominoes", LocalSquare.dominoes, None),
+    ("GET", "/board/dominoes", _alone(lambda _: all_faces()), None),
     ("POST", "/board", LocalSquare.board, bodies.BoardLook),
     ("POST", "/board/file", LocalSquare.read_book, bodies.BoardFile),
     ("POST", "/board/change", LocalSquare.change_board, bodies.BoardChange),
@@ -387,9 +389,9 @@ ROUTES: list[tuple[str, str, Callable[..., Answer], Any]] = [
     ("GET", r"/lessons/(\w+)", LocalSquare.lesson_keys, None),
     ("POST", r"/lessons/(\w+)/(\w+)", LocalSquare.learn, bodies.Answers),
     ("GET", "/companion/(dej|kohan_dej)", LocalSquare.box, None),
-    ("POST", "/companion/cities", LocalSquare.count_cities, scorekeeper.Cities),
-    ("POST", "/companion/kingdom", LocalSquare.count_kingdom, scorekeeper.Kingdom),
-    ("POST", "/companion/armies", LocalSquare.weigh_armies, scorekeeper.Armies),
+    ("POST", "/companion/cities", _alone(scorekeeper.count_cities), scorekeeper.Cities),
+    ("POST", "/companion/kingdom", _alone(scorekeeper.count_kingdom), scorekeeper.Kingdom),
+    ("POST", "/companion/armies", _alone(scorekeeper.weigh_armies), scorekeeper.Armies),
 ]
 """Method, address, what answers it, and the struct of its body (none: what its query says)."""
 

@@ -22,7 +22,7 @@ from meydan.bots.twosome.playing import solved
 from meydan.core.game import Game
 from meydan.puzzles import Puzzle, PuzzleChoice, kind_of
 from meydan.puzzles.answers import packed
-from meydan.puzzles.race import LEAD, Race
+from meydan.puzzles.race import LEAD, Race, Search, result_of
 from meydan.puzzles.sense import explains, is_judged
 from meydan.puzzles.tables import THINKING, table
 from meydan.puzzles.themes import themes_of
@@ -199,8 +199,13 @@ def holds_in_other_styles(knowledge: Knowledge, best: int, seed: int) -> bool:
 
 def confirmation(knowledge: Knowledge, seed: int) -> Race | None:
     """The long search, if it finds an answer with a clear lead that `master` prefers, too."""
+    return result_of(confirming(knowledge, seed))
+
+
+def confirming(knowledge: Knowledge, seed: int) -> Search[Race | None]:
+    """The same in small pieces."""
     race = Race(knowledge, seed)
-    if not race.run(*CONFIRMATION):
+    if not (yield from race.pieces(*CONFIRMATION)):
         return None
     lead, margin = race.lead()
     if lead < LEAD or lead - margin < CLEAR or race.preferred != race.best:

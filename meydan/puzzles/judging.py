@@ -3,8 +3,6 @@
 Two short looks refuse most decisions; the others are confirmed like all puzzles. No bot has to miss it: its player did.
 """
 
-import time
-
 from meydan.bots import known
 from meydan.bots.twosome.playing import solved
 from meydan.core.game import RESIGNED, Game
@@ -17,15 +15,15 @@ from meydan.puzzles.finder import (
     PURE,
     SECOND_LOOK,
     STEP,
-    confirmation,
+    confirming,
     puzzle_of,
 )
-from meydan.puzzles.race import Race
+from meydan.puzzles.race import Race, Search, result_of
 from meydan.puzzles.sense import explains, is_judged
 
 LONGEST = 20.0
-"""Seconds of processor time: a decision whose confirmation would take longer is refused. Only plain engines are so
-slow."""
+"""Seconds of processor time: a decision whose confirmation would take longer is refused. Only plain engines and
+slow phones take so long."""
 
 
 def missed(game: Game, number: int, seed: int) -> Puzzle | None:
@@ -33,6 +31,11 @@ def missed(game: Game, number: int, seed: int) -> Puzzle | None:
 
     A game that began from a position has none: it has no deal from which a puzzle could be told again.
     """
+    return result_of(judging(game, number, seed))
+
+
+def judging(game: Game, number: int, seed: int) -> Search[Puzzle | None]:
+    """The same in small pieces."""
     assert game.story is not None
     if "seed" not in game.story.origin:
         return None
@@ -45,16 +48,16 @@ def missed(game: Game, number: int, seed: int) -> Puzzle | None:
     solution = solved(knowledge)
     if not is_judged(knowledge, solution):
         return None
-    began, solved_it = time.process_time(), frozenset({given})
+    solved_it = frozenset({given})
     look = Race(knowledge, seed, width=PROMISING, certain=FIRST_DOUBT)
-    if not look.run(*FIRST_LOOK, hopeless=solved_it) or look.best == given:
+    if not (yield from look.pieces(*FIRST_LOOK, hopeless=solved_it)) or look.best == given:
         return None
-    if (time.process_time() - began) * CONFIRMATION[-1] / look.deals > LONGEST:
+    if look.seconds * CONFIRMATION[-1] / look.deals > LONGEST:
         return None
     again = Race(knowledge, seed + STEP, width=2 * PROMISING)
-    if not again.run(*SECOND_LOOK, hopeless=solved_it) or again.best != look.best:
+    if not (yield from again.pieces(*SECOND_LOOK, hopeless=solved_it)) or again.best != look.best:
         return None
-    last = confirmation(knowledge, seed + 2 * STEP)
+    last = yield from confirming(knowledge, seed + 2 * STEP)
     if last is None or last.best == given or (solution and solution.get(last.best, 0.0) < PURE):
         return None
     made = puzzle_of(then, knowledge, last, 0.0, solution.get(last.best))

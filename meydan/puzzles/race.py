@@ -4,7 +4,10 @@ The search is that of the bots (`meydan.bots.sequential_halving`) with the plan 
 and answers drop out when they are certainly worse, not by halves.
 """
 
+import time
+from collections.abc import Generator
 from math import inf
+from typing import TypeVar
 
 from meydan.bots import Knowledge, Thought
 from meydan.bots.bot import SEED_BITS
@@ -20,6 +23,22 @@ ALL = 10_000
 """More answers than any question has."""
 KEPT = 2
 """Answers that are played to the end, however far behind the second one is."""
+PIECE = 64
+"""Playouts between two pauses: a search in a browser leaves room for other work after some hundredths of a second."""
+
+Result = TypeVar("Result")
+Search = Generator[None, None, Result]
+"""A search in small pieces: it pauses after each of them, and returns its result at last."""
+
+
+def result_of(search: Search[Result]) -> Result:
+    """Search without a pause."""
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
 
 
 def master_plan(key: str) -> SearchPlan:
@@ -41,19 +60,33 @@ class Race:
         self.search.alive = self.search.all[:width]
         self.certain = certain
         self.deals = 0
+        self.seconds = 0.0
+        """Processor time of the playouts."""
 
     def run(self, *stages: int, hopeless: frozenset[int] = frozenset(), stop: bool = True) -> bool:
         """Play up to each of these numbers of deals. Stop, and return False, when no answer can have the lead.
 
         Answers that are `hopeless` as solutions of a puzzle are compared, but their lead does not count.
         """
+        return result_of(self.pieces(*stages, hopeless=hopeless, stop=stop))
+
+    def pieces(self, *stages: int, hopeless: frozenset[int] = frozenset(), stop: bool = True) -> Search[bool]:
+        """The same in small pieces."""
         for deals in stages:
-            self.search.round(0.0, False, deals - self.deals, True)
-            self.deals = deals
+            while self.deals < deals:
+                self._play(min(deals - self.deals, max(1, PIECE // len(self.search.alive))))
+                yield
             if stop and not self.may_have_a_lead(hopeless):
                 return False
             self.drop()
         return True
+
+    def _play(self, deals: int) -> None:
+        """Play every answer that is still compared on this many more deals."""
+        began = time.process_time()
+        self.search.round(0.0, False, deals, True)
+        self.deals += deals
+        self.seconds += time.process_time() - began
 
     @property
     def order(self) -> list[Candidate]:

@@ -27,7 +27,7 @@ from meydan.server.history import handed_in, ladder, profile
 from meydan.server.lobby import homepage
 from meydan.server.lobby.cafe import CafeDesk, CafePage
 from meydan.server.puzzles.looks import PuzzleLook
-from meydan.server.puzzles.own_search import OwnSearch
+from meydan.server.puzzles.own_rules import OwnSearch
 from meydan.server.puzzles.shelf import PuzzlePage
 from meydan.server.puzzles.storm_rules import StormState
 from meydan.server.puzzles.verdicts import PuzzleVerdict

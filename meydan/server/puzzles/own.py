@@ -1,4 +1,4 @@
-"""Puzzles from a person's own games: costly answers of theirs, to try again. Only they see them.
+"""Puzzles from a person's own games on the server.
 
 Stored are the place in the game and what each answer is worth; the position is replayed from the stored game.
 """
@@ -11,74 +11,18 @@ from sqlalchemy import func, select, update
 
 from meydan.board import BoardBook, book_of
 from meydan.core.game import Game
-from meydan.puzzles import Puzzle, PuzzleChoice
 from meydan.puzzles.judging import before
 from meydan.server.common import thread_pools
-from meydan.server.common.errors import NotAllowed, NotFound
+from meydan.server.common.errors import NotFound
 from meydan.server.history import records
 from meydan.server.people.person import Person
 from meydan.server.puzzles.looks import PuzzleLook, seen
+from meydan.server.puzzles.own_rules import PREFIX, Judgement, OwnPuzzle, next_of, told
 from meydan.server.puzzles.puzzle_ratings import players
-from meydan.server.puzzles.skills import PuzzlePlayer, grade, points
-from meydan.server.puzzles.verdicts import PuzzleVerdict, best_first
+from meydan.server.puzzles.skills import PuzzlePlayer
+from meydan.server.puzzles.verdicts import PuzzleVerdict
 from meydan.server.services import Services
 from meydan.server.storage import schema
-
-THEME = "own"
-"""The theme by which they are asked for."""
-PREFIX = f"{THEME}-"
-"""Ids of these puzzles: this, the table, a dash, and the number of the answer."""
-
-
-class Judgement(msgspec.Struct, frozen=True, kw_only=True):
-    """What the answers of a decision are worth, and why one of them is the best."""
-
-    choices: list[PuzzleChoice]
-    best: str
-    reason: str
-    args: dict[str, Any]
-    themes: list[str]
-    deals: int
-
-    def loss(self, word: str) -> float:
-        """How much win share an answer gives away. Raises NotFound if there is no such answer."""
-        shares = {one.word: one.share for one in self.choices}
-        if word not in shares:
-            raise NotFound("no_puzzle_answer", f"the puzzle has no answer {word!r}")
-        return round(shares[self.best] - shares[word], 3)
-
-
-class OwnPuzzle(msgspec.Struct, frozen=True, kw_only=True):
-    """One costly answer."""
-
-    table: str
-    number: int
-    seat: int
-    game: str
-    word: str
-    """What was answered in the game."""
-    judged: Judgement
-    tried: float | None
-    """When it was last answered again."""
-
-    @property
-    def id(self) -> str:
-        return f"{PREFIX}{self.table}-{self.number}"
-
-
-def judgement_of(puzzle: Puzzle) -> Judgement:
-    return Judgement(
-        choices=puzzle.choices,
-        best=puzzle.best,
-        reason=puzzle.reason,
-        args=puzzle.args,
-        themes=puzzle.themes,
-        deals=puzzle.deals,
-    )
-
-
-def is_own(id: str) -> bool:
-    return id.startswith(PREFIX)
 
 
 async def find(services: Services, person: Person | None, id: str) -> OwnPuzzle:
@@ -95,10 +39,7 @@ async def find(services: Services, person: Person | None, id: str) -> OwnPuzzle:
 
 
 async def following(services: Services, person: Person | None, game: str, after: str) -> OwnPuzzle:
-    """The newest one of a game that was not tried again yet, or else the one that was tried longest ago.
-
-    `after` is the puzzle that is shown now. Raises NotFound if there is none.
-    """
+    """The next puzzle of a game. `after` is the one that is shown now. Raises NotFound if there is none."""
     found: list[OwnPuzzle] = []
     if person is not None:
         kept = schema.own_puzzles
@@ -106,10 +47,7 @@ async def following(services: Services, person: Person | None, game: str, after:
         newest_first = select(kept).where(mine).order_by(kept.c.time.desc(), kept.c.number)
         async with services.engine.connect() as connection:
             found = [_puzzle(row) for row in await connection.execute(newest_first)]
-    if not found:
-        raise NotFound("no_puzzles", "there are no such puzzles", game=game, theme=THEME)
-    others = [one for one in found if one.id != after] or found
-    return min(others, key=lambda one: one.tried or 0.0)
+    return next_of(found, game, after)
 
 
 def _puzzle(row: Any) -> OwnPuzzle:
@@ -144,41 +82,17 @@ async def look(services: Services, puzzle: OwnPuzzle, network: str) -> PuzzleLoo
 
 
 async def answer(services: Services, person: Person, puzzle: OwnPuzzle, word: str) -> PuzzleVerdict:
-    """Judge an answer. It changes no rating: the person has seen the position before."""
-    judged = puzzle.judged
-    loss = judged.loss(word)  # refuses a word that is no answer
+    """Judge an answer, and note that the puzzle was tried again."""
+    puzzle.judged.loss(word)  # refuses a word that is no answer
     kept = schema.own_puzzles
     mine = (kept.c.person == person.id) & (kept.c.table_id == puzzle.table) & (kept.c.number == puzzle.number)
     await services.journal.write((update(kept).where(mine).values(tried=services.now()), None))
     async with services.engine.connect() as connection:
         player = (await players(connection, person.id)).get(puzzle.game, PuzzlePlayer())
-    return PuzzleVerdict(
-        id=puzzle.id,
-        word=word,
-        best=judged.best,
-        loss=loss,
-        verdict=grade(word == judged.best, loss),
-        shares=best_first(judged.choices, judged.best),
-        reason=judged.reason,
-        args=judged.args,
-        themes=judged.themes,
-        counted=False,
-        before=points(player.skill),
-        after=points(player.skill),
-        puzzle=0,
-        streak=player.streak,
-        longest=player.longest,
-        played=puzzle.word,
-    )
+    return told(puzzle, word, player)
 
 
 async def book(services: Services, puzzle: OwnPuzzle, network: str) -> BoardBook:
     """The game up to the decision, for the analysis board."""
     game = await position(services, puzzle, network)
     return await thread_pools.REPLAYS.run(book_of, game, whose=(network,))
-
-
-def check_tried(puzzle: OwnPuzzle) -> None:
-    """Refuse what would tell the answer before the person has answered."""
-    if puzzle.tried is None:
-        raise NotAllowed("answer_first", "answer the puzzle first")

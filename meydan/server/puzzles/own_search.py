@@ -17,30 +17,12 @@ from meydan.server.common import thread_pools
 from meydan.server.common.errors import NotFound
 from meydan.server.history import records
 from meydan.server.history.reviews import check_room
-from meydan.server.puzzles.own import Judgement, judgement_of
+from meydan.server.puzzles.own_rules import MOST_OF_A_GAME, Judgement, OwnSearch, answers_of, judgement_of
 from meydan.server.services import Services
-from meydan.server.state.replayed_game import OWN, Entry
 from meydan.server.state.replays import effective
 from meydan.server.storage import schema
 from meydan.server.storage.journal import Statement, Taken
 from meydan.server.thinking.fair_queue import Lane, Purpose
-
-MOST_OF_A_GAME = 10
-"""A search ends when it has found this many."""
-
-
-class OwnSearch(msgspec.Struct, kw_only=True):
-    """The search for puzzles in a game that I played."""
-
-    table: str
-    game: str
-    state: Literal["none", "working", "ready", "failed"]
-    """Failed: it could not be completed; request it again."""
-    done: int
-    total: int
-    """Answers of mine that are judged, so far and in all."""
-    found: int
-    """Puzzles that it has found."""
 
 
 class PlayedAnswer(msgspec.Struct, frozen=True):
@@ -142,8 +124,3 @@ class OwnSearches:
             if len(rows) == MOST_OF_A_GAME:
                 break
         return rows
-
-
-def answers_of(entries: list[Entry], seats: list[int]) -> list[int]:
-    """The numbers of the answers that the owner of these seats gave."""
-    return [number for number, entry in enumerate(entries) if entry.seat in seats and entry.by in OWN]

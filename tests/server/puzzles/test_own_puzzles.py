@@ -1,7 +1,6 @@
 """Puzzles from one's own games: found among costly answers, private, judged without ratings, exported and deleted."""
 
 import asyncio
-import random
 from pathlib import Path
 from typing import Any
 
@@ -11,35 +10,18 @@ import meydan
 from meydan.puzzles import judging
 from meydan.server.ops import admin
 from meydan.server.puzzles import own_search
-from meydan.server.puzzles.own import Judgement
+from meydan.server.puzzles.own_rules import Judgement
 from meydan.server.thinking import remote_orders
 from tests.attacks.site import Browser, Site, site
+from tests.support.own_game import BLOCK, BLUFF, DEAL, HARMLESS, PROOF, a_game, answers
 
 pytestmark = pytest.mark.anyio
-DEAL = 1
-BLOCK, BLUFF, PROOF = 10, 39, 41
-"""Answers of seat 0 in the game of this deal that a search confirms as costly."""
-HARMLESS = 0
 
 
 @pytest.fixture(autouse=True)
 def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("meydan.server.puzzles.own_search.secrets.randbits", lambda bits: 7)
     monkeypatch.setattr(judging, "LONGEST", float("inf"))  # plain engines are slow
-
-
-def a_game() -> meydan.Game:
-    """A game of two whose answers are drawn."""
-    game = meydan.new("coup", 2, DEAL)
-    chance = random.Random(DEAL)
-    while not game.over:
-        seat = game.next_asked
-        game.answer(seat, chance.choice(game.options(seat)))
-    return game
-
-
-def answers(game: meydan.Game) -> list[tuple[int, str]]:
-    return [(int(seat), str(word)) for seat, word in game.record()["words"]]
 
 
 async def played(browser: Browser) -> str:

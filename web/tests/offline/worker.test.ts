@@ -97,8 +97,10 @@ test('the notes of this device are handed over before every request about puzzle
   follows = { call: { store: [{ note: 'puzzles-coup', text: 'more' }] } };
   send({ do: 'call', id: 1, method: 'POST', path: '/puzzles/p/coup-a/answer', body: '' });
   send({ do: 'call', id: 2, method: 'GET', path: '/puzzles', body: '' });
-  await vi.waitFor(() => expect(news.filter((one) => one.news === 'answer').length).toBe(2));
-  expect(orders()).toEqual(['recall', 'call', 'recall', 'call']);
+  send({ do: 'call', id: 3, method: 'POST', path: '/tables/local-a/puzzles', body: '' });
+  send({ do: 'call', id: 4, method: 'POST', path: '/tables/local-a/review', body: '' });
+  await vi.waitFor(() => expect(news.filter((one) => one.news === 'answer').length).toBe(4));
+  expect(orders()).toEqual(['recall', 'call', 'recall', 'call', 'recall', 'call', 'call']);
   expect(asked[0]).toEqual({ do: 'recall', notes: { 'puzzles-coup': 'mine' } });
   expect(asked[2]).toEqual({ do: 'recall', notes: { 'puzzles-coup': 'more' } });
 });
@@ -154,6 +156,16 @@ test('the solved duels are loaded for Coup only, and once', async () => {
   send({ do: 'call', id: 2, method: 'POST', path: '/tables', body: '{"game":"coup"}' });
   await vi.waitFor(() => expect(news.filter((one) => one.news === 'answer').length).toBe(2));
   expect(addDuels).toHaveBeenCalledOnce();
+});
+
+test('a review or a search for puzzles of Coup knows the solved duels, too', async () => {
+  await store.storeRows([row('local-a', 0, '{"game":"coup"}'), row('local-b', 0, '{"game":"dej"}')]);
+  send({ do: 'call', id: 1, method: 'POST', path: '/tables/local-b/puzzles', body: '' });
+  send({ do: 'call', id: 2, method: 'GET', path: '/tables/local-a', body: '' });
+  await vi.waitFor(() => expect(news.filter((one) => one.news === 'answer').length).toBe(2));
+  expect(addDuels).not.toHaveBeenCalled();
+  send({ do: 'call', id: 3, method: 'POST', path: '/tables/local-a/puzzles', body: '' });
+  await vi.waitFor(() => expect(addDuels).toHaveBeenCalledOnce());
 });
 
 test('an engine that cannot be opened says why, and carries out nothing more', async () => {

@@ -14,9 +14,9 @@ from meydan.server.api.routes.records import PROGRESS, REVIEWS, REVIEWS_OF_ADDRE
 from meydan.server.api.routes.tables import TABLES_OF_ADDRESS
 from meydan.server.common import thread_pools
 from meydan.server.lobby import forks
-from meydan.server.puzzles import choosing, looks, own, page, puzzle_ratings, storms, tries
+from meydan.server.puzzles import choosing, looks, own, own_rules, page, puzzle_ratings, storms, tries
 from meydan.server.puzzles.looks import PuzzleLook
-from meydan.server.puzzles.own_search import OwnSearch
+from meydan.server.puzzles.own_rules import OwnSearch
 from meydan.server.puzzles.shelf import PuzzlePage
 from meydan.server.puzzles.skills import points
 from meydan.server.puzzles.storm_rules import StormState
@@ -47,7 +47,7 @@ async def next_puzzle(
     network = client_network(request)
     await limit(request, f"puzzles:{network}", *LOOKS)
     person = await current_person(request)
-    if theme == own.THEME:
+    if theme == own_rules.THEME:
         mine = await own.following(server.services, person, meydan.game_key(game), after)
         return await own.look(server.services, mine, network)
     puzzle, skill, tried = await choosing.next_puzzle(server.services, person, game, theme, after)
@@ -61,7 +61,7 @@ async def see_puzzle(request: Asked, server: Here, name: FromPath[str]) -> Puzzl
     network = client_network(request)
     await limit(request, f"puzzles:{network}", *LOOKS)
     person = await current_person(request)
-    if own.is_own(name):
+    if own_rules.is_own(name):
         return await own.look(server.services, await own.find(server.services, person, name), network)
     puzzle = puzzles.find(name)
     async with server.services.engine.connect() as connection:
@@ -76,7 +76,7 @@ async def answer(
 ) -> PuzzleVerdict:
     """Answer a puzzle. The first answer counts; another one is judged, too."""
     await limit(request, f"puzzle:{asker.id}", *ANSWERS)
-    if own.is_own(name):
+    if own_rules.is_own(name):
         return await own.answer(server.services, asker, await own.find(server.services, asker, name), data.word)
     return await tries.answer(server.services, asker, puzzles.find(name), data.word)
 
@@ -85,9 +85,9 @@ async def answer(
 async def open_puzzle(request: Asked, server: Here, asker: Asker, name: FromPath[str]) -> BoardBook:
     """The game of a puzzle that I have answered, for the analysis board."""
     await limit(request, f"puzzles:{client_network(request)}", *LOOKS)
-    if own.is_own(name):
+    if own_rules.is_own(name):
         mine = await own.find(server.services, asker, name)
-        own.check_tried(mine)
+        own_rules.check_tried(mine)
         return await own.book(server.services, mine, client_network(request))
     puzzle = puzzles.find(name)
     await tries.check_tried(server.services, asker, puzzle)
@@ -99,9 +99,9 @@ async def play_on(request: Asked, server: Here, asker: Asker, name: FromPath[str
     """Play on from a puzzle that I have answered, against bots."""
     await limit(request, f"table:{asker.id}", 0.5, 20)
     await limit(request, f"tables:{client_network(request)}", *TABLES_OF_ADDRESS)
-    if own.is_own(name):
+    if own_rules.is_own(name):
         mine = await own.find(server.services, asker, name)
-        own.check_tried(mine)
+        own_rules.check_tried(mine)
         return (await forks.fork_table(server.hall, mine.table, asker, mine.number, mine.seat, data.level)).info()
     puzzle = puzzles.find(name)
     await tries.check_tried(server.services, asker, puzzle)

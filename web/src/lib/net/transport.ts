@@ -1,7 +1,7 @@
 /**
- * How requests are answered: by the server, or on this device. Tables of this device are always answered here; without
- * a server everything is. When the server cannot be reached and the app is kept for offline play, new games, lessons,
- * puzzles and the score keeper are answered here, too; tables of the server are not.
+ * How requests are answered: by the server, or on this device. Tables of this device, and puzzles from them, are always
+ * answered here; without a server everything is. When the server cannot be reached and the app is kept for offline
+ * play, new games, lessons, puzzles and the score keeper are answered here, too; tables of the server are not.
  */
 import { hasPlayedHere, isLocal, keptVersion, withoutServer } from './place';
 
@@ -11,7 +11,10 @@ export interface Answered {
   text: string;
 }
 
-const TABLE = /^\/tables\/([^/?]+)/;
+/** A table, or a puzzle from a game at one. */
+const TABLE = /^\/(?:tables|puzzles\/p)\/(?:own-)?([^/?]+)/;
+/** What this device adds to, once something was played here. */
+const MINE = /^\/(home$|puzzles($|\/next))/;
 const PAGES = 'home|session|catalogue|play-now|coached|tables|me/mutes|board(/\\w+)?|puzzles(/.*)?';
 const ANYWHERE = new RegExp(`^/(${PAGES}|(lessons|companion|records)/.*)$`);
 
@@ -21,7 +24,8 @@ export async function request(method: Method, path: string, body: string | undef
   if (withoutServer || (table && isLocal(table))) return here(method, path, body);
   try {
     const answer = await ask(method, path, body);
-    return path === '/home' && hasPlayedHere() ? await withMine(answer) : answer;
+    if (!MINE.test(path) || !hasPlayedHere()) return answer;
+    return await (await import('$lib/offline/mine')).withMine(path, answer);
   } catch (error) {
     if (keptVersion() !== null && ANYWHERE.test(path)) return here(method, path, body);
     throw error;
@@ -42,11 +46,4 @@ async function ask(method: Method, path: string, body: string | undefined): Prom
 async function here(method: Method, path: string, body: string | undefined): Promise<Answered> {
   const { answerHere } = await import('$lib/offline/here');
   return answerHere(method, path, body);
-}
-
-/** The home page with the games that are played on this device. */
-async function withMine(answer: Answered): Promise<Answered> {
-  const { gamesHere } = await import('$lib/offline/here');
-  const home = JSON.parse(answer.text) as { mine?: unknown[] };
-  return { ...answer, text: JSON.stringify({ ...home, mine: [...(home.mine ?? []), ...(await gamesHere())] }) };
 }

@@ -17,9 +17,9 @@ interface Result {
 type Handle = (order: string) => string;
 
 const BEGIN = 'from meydan.local.exchange import LocalExchange\nLocalExchange().handle';
-const PUZZLES = '/puzzles';
+const PUZZLES = /^\/puzzles|\/puzzles$/;
 const TABLE = /^\/tables\/([^/?]+)/;
-/** Bots above novice, and hints, know solved endings of this game; they are loaded when needed. */
+/** Bots above novice, hints, reviews and puzzles know solved endings of this game; they are loaded when needed. */
 const SOLVED = 'coup';
 
 const tell = (news: News): void => postMessage(news);
@@ -64,6 +64,10 @@ async function addSolved(text: string): Promise<void> {
   if (solved || !text.includes(SOLVED)) return;
   solved = true;
   await engine?.addDuels();
+}
+
+async function addSolvedFor(table: string): Promise<void> {
+  if (!solved) await addSolved((await readTable(table))?.record ?? '');
 }
 
 /** Store what follows from an order, then show it. Returns whether it could be stored. */
@@ -134,8 +138,9 @@ async function answer({ id, method, path, body }: Extract<Order, { do: 'call' }>
   const table = TABLE.exec(path)?.[1];
   if (table) await fetchTable(table);
   // Another page of this browser may have answered puzzles meanwhile. A browser that stores nothing has no notes.
-  if (path.startsWith(PUZZLES)) carryOut({ do: 'recall', notes: await readNotes().catch(() => ({})) });
+  if (PUZZLES.test(path)) carryOut({ do: 'recall', notes: await readNotes().catch(() => ({})) });
   await addSolved(body);
+  if (table && method === 'POST') await addSolvedFor(table);
   const result = carryOut({ do: 'call', method, path, body });
   const stored = await settle(result);
   if (stored) tell({ news: 'answer', id, status: result.status, text: result.body });
@@ -144,7 +149,7 @@ async function answer({ id, method, path, body }: Extract<Order, { do: 'call' }>
 
 async function open(number: number, table: string): Promise<void> {
   await fetchTable(table);
-  if (loaded.has(table)) await addSolved((await readTable(table))?.record ?? '');
+  if (loaded.has(table)) await addSolvedFor(table);
   shown.set(number, table);
   const result = carryOut({ do: 'open', number, table });
   if (result.status === 200) {
