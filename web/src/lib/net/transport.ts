@@ -25,7 +25,7 @@ export async function request(method: Method, path: string, body: string | undef
   try {
     const answer = await ask(method, path, body);
     if (!MINE.test(path) || !hasPlayedHere()) return answer;
-    return await (await import('$lib/offline/mine')).withMine(path, answer);
+    return await (await import('$lib/offline/here')).withMine(path, answer);
   } catch (error) {
     if (keptVersion() !== null && ANYWHERE.test(path)) return here(method, path, body);
     throw error;
