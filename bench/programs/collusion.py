@@ -1,9 +1,10 @@
 """Simulates colluding and honest players and writes how well gifts tell them apart to FAIRPLAY.md.
 
-    ./play python bench/programs/collusion.py --processes 2
+    ./play python bench/programs/collusion.py --processes 2 --series 2
 
 Four people play 50 games with each other, on changing seats. In a group of colluders the first two collude. Every group
-is a line in a file, so that an interrupted run goes on where it stopped. `docs/fair-play.md` explains the statistic.
+is a line in a file, so that an interrupted run goes on where it stopped. Groups of different series have different
+seeds: a threshold chosen on one series is tested on another. `docs/fair-play.md` explains the statistic.
 """
 
 import argparse
@@ -33,9 +34,14 @@ PAGE = Path(__file__).parents[1] / "FAIRPLAY.md"
 GAMES = 50
 SEATS = 4
 GROUPS = {
-    "coup": {"honest": 48, "pact": 10, "team": 10, "servant": 10, "subtle": 10},
-    "dej": {"honest": 3, "team": 2, "subtle": 3},
+    "coup": {"honest": 40, "pact": 10, "team": 10, "servant": 10, "subtle": 10},
+    "dej": {"honest": 18, "team": 2, "servant": 2, "subtle": 3},
+    "rakab": {"honest": 18, "team": 2, "servant": 2, "subtle": 3},
 }
+CHOSEN_ON = 1
+"""The series on which the threshold was chosen."""
+APART = 1000
+"""Between the first numbers of two series; a group's number is part of its seed."""
 SEARCH = Budget(iterations=40)
 LOOKS, WIDTH = 10, 6
 """Playouts and alternatives of a colluder who searches, on deals of their own."""
@@ -169,6 +175,19 @@ def report(groups: list[dict[str, object]]) -> str:
     return "\n".join(lines)
 
 
+def judged(groups: list[dict[str, object]]) -> str:
+    """Says in which games the honest pairs that are marked are fewer than one in a hundred."""
+    said = []
+    for key in GROUPS:
+        honest = [one for one in groups if (one["game"], one["kind"]) == (key, "honest")]
+        scores = [score for one in honest for _, score in colluding(one)]
+        marks = sum(score >= MARKED for score in scores)
+        said.append(
+            f"{key} {100 * marks / len(scores):.1f} % ({'below' if marks < len(scores) / 100 else 'not below'} 1 %)"
+        )
+    return f"Honest pairs marked in it: {', '.join(said)}."
+
+
 def _line(key: str, kind: str, guilty: list[list[float]], honest: list[list[float]]) -> str:
     scores = flat(guilty)
     low, high = interval(guilty, honest)
@@ -182,15 +201,19 @@ def _line(key: str, kind: str, guilty: list[list[float]], honest: list[list[floa
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--series", type=int, default=CHOSEN_ON + 1)
     parser.add_argument("--journal", type=Path, default=Path(".cache/collusion.jsonl"))
     parser.add_argument("--page", type=Path, default=PAGE)
     chosen = parser.parse_args()
     chosen.journal.parent.mkdir(exist_ok=True)
     lines = chosen.journal.read_text(encoding="utf-8").splitlines() if chosen.journal.exists() else []
-    groups = [json.loads(line) for line in lines]
+    first = (chosen.series - 1) * APART
+    groups = [one for one in map(json.loads, lines) if first <= one["number"] < first + APART]
     done = {(one["game"], one["kind"], one["number"]) for one in groups}
-    wanted = [(key, kind, at) for key, kinds in GROUPS.items() for kind, count in kinds.items() for at in range(count)]
-    jobs = sorted((job for job in wanted if job not in done), key=lambda job: (job[0], job[2], job[1]))
+    wanted = [
+        (key, kind, first + at) for key, kinds in GROUPS.items() for kind, count in kinds.items() for at in range(count)
+    ]
+    jobs = sorted((job for job in wanted if job not in done), key=lambda job: (job[2], job[0], job[1]))
     with Pool(chosen.processes) as pool, chosen.journal.open("a", encoding="utf-8") as journal:
         for found in pool.imap_unordered(evening, jobs):
             groups.append(found)
@@ -217,14 +240,14 @@ found by drawing whole groups anew.
 {report(groups)}
 
 How the statistic was chosen: the comparison (with what the giver gave others; also taking away what others gave the
-receiver, in two ways) and the temperature of the expectation (0.05 to 1) were tried on earlier groups with other seeds,
-in Coup mostly. The threshold was lowered from 4.0 to 3.0 after 36 of the 48 honest groups of Coup above were known, so
-their share of false marks is not an independent test of it; the last 12 honest groups were played afterwards.
-Few honest pairs of Dej were played: their share of false marks says little.
+receiver, in two ways) and the temperature of the expectation (0.05 to 1) were tried on groups with other seeds, in Coup
+mostly. The threshold was lowered from 4.0 to {MARKED} on series {CHOSEN_ON}: 48 honest groups of Coup, 3 of Dej, none
+of Rakab. The table shows series {chosen.series} alone, which nothing was chosen on.
+{judged(groups)}
 
 Not measured: colluders who tell each other their cards, whose answers then look inspired and not generous; tables with
-more than one pair of colluders; people, whose styles may differ more than those of bots; Rakab, Kohan Dej and
-Kingdomino; tables of three, five or more.
+more than one pair of colluders; people, whose styles may differ more than those of bots; Kohan Dej and Kingdomino;
+tables of three, five or more.
 """
     chosen.page.write_text(text, encoding="utf-8")
 
