@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from alembic import command
-from sqlalchemy import create_engine, event, insert, update
+from sqlalchemy import QueuePool, create_engine, event, insert, update
 
 from meydan.bots import Advice
 from meydan.server.common import private_files
@@ -121,9 +121,17 @@ class Room:
             before = (self.services.journal.written, len(self.services.tasks))
             for _ in range(20):
                 await asyncio.sleep(0)
+            await self.end_of_reads()
             await self.services.journal.write()
             same = before[1] == len(self.services.tasks) and self.services.journal.written == before[0] + 1
             quiet = quiet + 1 if same else 0
+
+    async def end_of_reads(self) -> None:
+        """Wait until nobody uses a connection to the database: a thread or another process may take long to answer."""
+        pool = self.services.engine.pool
+        assert isinstance(pool, QueuePool)
+        while pool.checkedout():
+            await asyncio.sleep(0.0005)
 
     async def turn(self, seconds: float, step: float = 0.5) -> None:
         """Advance the clock in small steps, so that the effects of each alarm happen at their own time."""
