@@ -1,5 +1,6 @@
 """Fixtures that run the command line in this process or as a subprocess."""
 
+import io
 import os
 import subprocess
 import sys
@@ -37,13 +38,14 @@ OF_THE_TERMINAL = (
 
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
-    """Run a command in this process, in an empty folder, without a terminal."""
+    """Run a command in this process with piped input, in an empty folder, without a terminal."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     for name in OF_THE_TERMINAL:
         monkeypatch.delenv(name, raising=False)
 
-    def call(*arguments: str) -> Done:
+    def call(*arguments: str, typed: str = "") -> Done:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         capsys.readouterr()
         code = run(arguments)
         captured = capsys.readouterr()

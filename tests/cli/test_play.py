@@ -28,16 +28,27 @@ Command = Callable[..., Any]
 )
 @pytest.mark.parametrize("players", ["2", "3", "6"])
 def test_a_whole_game_by_script(
-    process: Command, tmp_path: Path, language: str, won: str, farewell: str, players: str
+    command: Command, tmp_path: Path, language: str, won: str, farewell: str, players: str
 ) -> None:
     questions = f"{language}\n{players}\nسارا\n"
-    done = process("play", "coup", "--seed", "11", "--level", "novice", typed=questions + "1\n" * 300)
+    done = command("play", "coup", "--seed", "11", "--level", "novice", typed=questions + "1\n" * 300)
     assert done.code == 0, done.err
     assert done.err == ""
     assert won in done.out
     assert farewell in done.out
     assert "\u2068سارا\u2069" in done.out
     record = json.loads((tmp_path / "1").read_text(encoding="utf-8"))  # the next "1" named the file to save to
+    assert "سارا" in record.pop("names")
+    assert meydan.replay(record).over
+    again = command("replay", "1")
+    assert (again.code, "has won" in again.out) == (0, True)
+
+
+def test_a_whole_game_in_a_process_with_piped_input(process: Command, tmp_path: Path) -> None:
+    done = process("play", "coup", "--seed", "11", "--level", "novice", typed="1\n3\nسارا\n" + "1\n" * 300)
+    assert (done.code, done.err) == (0, "")
+    assert "به امید دیدار!" in done.out
+    record = json.loads((tmp_path / "1").read_text(encoding="utf-8"))
     assert "سارا" in record.pop("names")
     assert meydan.replay(record).over
     again = process("replay", "1")
@@ -47,11 +58,11 @@ def test_a_whole_game_by_script(
 @pytest.mark.parametrize(
     ("more", "once"), [([], True), (["--printed-letter"], False), (["--printed-letter", "--option", "once=true"], True)]
 )
-def test_a_game_by_the_printed_letter(process: Command, tmp_path: Path, more: list[str], once: bool) -> None:
+def test_a_game_by_the_printed_letter(command: Command, tmp_path: Path, more: list[str], once: bool) -> None:
     """An option that is given outweighs the letter."""
     more = [one.replace("once", "laboratory_once") for one in more]
     arguments = ["play", "dej", "--players", "2", "--seed", "5", "--level", "novice", *more]
-    done = process(*arguments, typed="2\nSara\n" + "1\n" * 900)
+    done = command(*arguments, typed="2\nSara\n" + "1\n" * 900)
     assert (done.code, done.err) == (0, "")
     options = json.loads((tmp_path / "1").read_text(encoding="utf-8"))["options"]
     assert options["laboratory_once"] is once
@@ -65,15 +76,15 @@ def test_play_asks_for_the_game_when_it_is_not_named(process: Command) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "2\n", "2\nabc\n3\n", "2\n3\nSara\n", "2\n3\nSara\n1\n", "q\n", "2\nq\n"])
-def test_the_end_of_input_ends_the_game_cleanly(process: Command, typed: str) -> None:
-    done = process("play", "coup", "--seed", "3", typed=typed)
+def test_the_end_of_input_ends_the_game_cleanly(command: Command, typed: str) -> None:
+    done = command("play", "coup", "--seed", "3", typed=typed)
     assert (done.code, done.err) == (0, "")
     assert "Goodbye!" in done.out
 
 
-def test_help_undo_and_nonsense_are_answered(process: Command) -> None:
+def test_help_undo_and_nonsense_are_answered(command: Command) -> None:
     arguments = ["play", "coup", "--players", "3", "--name", "Sara", "--language", "en", "--seed", "3"]
-    done = process(*arguments, typed="?\nu\nnonsense\n99\n0\n-1\n²\nq\n\n")
+    done = command(*arguments, typed="?\nu\nnonsense\n99\n0\n-1\n²\nq\n\n")
     assert done.code == 0
     assert "Any player can challenge any claim of a character." in done.out
     assert "no undo" in done.out
@@ -81,10 +92,10 @@ def test_help_undo_and_nonsense_are_answered(process: Command) -> None:
     assert done.out.endswith("Goodbye!\n")
 
 
-def test_leaving_offers_to_save_and_reports_a_failure(process: Command, tmp_path: Path) -> None:
+def test_leaving_offers_to_save_and_reports_a_failure(command: Command, tmp_path: Path) -> None:
     arguments = ["play", "coup", "--players", "3", "--name", "Sara", "--language", "en", "--seed", "3"]
     (tmp_path / "precious").write_text("keep me", encoding="utf-8")
-    done = process(*arguments, typed="q\nno/such/folder/game.json\nprecious\nsaved.json\n")
+    done = command(*arguments, typed="q\nno/such/folder/game.json\nprecious\nsaved.json\n")
     assert texts("en").say("cli.bad.exists", path="precious") in done.out
     assert (tmp_path / "precious").read_text(encoding="utf-8") == "keep me"
     assert texts("en").say("cli.bad.file", path="no/such/folder/game.json") in done.out
@@ -92,7 +103,7 @@ def test_leaving_offers_to_save_and_reports_a_failure(process: Command, tmp_path
     assert json.loads((tmp_path / "saved.json").read_text(encoding="utf-8"))["game"] == "coup"
 
 
-def test_a_choice_may_be_typed_as_a_word_or_in_persian_digits(process: Command) -> None:
+def test_a_choice_may_be_typed_as_a_word_or_in_persian_digits(command: Command) -> None:
     arguments = [
         "play",
         "coup",
@@ -107,8 +118,8 @@ def test_a_choice_may_be_typed_as_a_word_or_in_persian_digits(process: Command) 
         "--level",
         "novice",
     ]
-    words = process(*arguments, typed="allow\nallow\nq\n\n")
-    digits = process(*arguments, typed="۱\n۱\nq\n\n")
+    words = command(*arguments, typed="allow\nallow\nq\n\n")
+    digits = command(*arguments, typed="۱\n۱\nq\n\n")
     assert words.out == digits.out
     assert words.out.count("انتخاب شما") == 3
 
