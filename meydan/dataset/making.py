@@ -61,10 +61,20 @@ class DatasetPlan:
             seed=self.seed,
             size=self.size,
             iterations=self.iterations,
-            tables=[table_of(name) for name in self.tables],
+            tables=[table_of(name) for name in mixed(self.tables)],
             bots=list(self.bots),
             made=provenance(),
         )
+
+
+def plan_like(manifest: Manifest) -> DatasetPlan:
+    """The plan by which a manifest was made. Another engine, or other rules or options today, are refused."""
+    names = tuple(table.name for table in manifest.tables)
+    plan = DatasetPlan(manifest.games, names, tuple(manifest.bots), manifest.seed, manifest.size, manifest.iterations)
+    if not plan.manifest().same_games(manifest):
+        sentence = f"the manifest is of engine {manifest.made.engine}, or its rules or options are others today"
+        raise BadDataset("other_engine", sentence, engine=manifest.made.engine)
+    return plan
 
 
 @dataclass(frozen=True)
@@ -89,6 +99,21 @@ def table_of(name: str) -> DatasetTable:
     rules = GAMES.find(key)
     blank = rules.table(int(players), {})
     return DatasetTable(str(rules.key), int(players), rules.version, dict(blank.settings))
+
+
+def mixed(names: Sequence[str]) -> tuple[str, ...]:
+    """Tables in which `coup-2:3` stands for three shards, spread evenly among those of the other tables.
+
+    Tables without parts stay in their order.
+    """
+    places: list[tuple[float, str]] = []
+    for name in names:
+        table, colon, times = name.partition(":")
+        if colon and not (times.isdecimal() and int(times) > 0):
+            raise BadDataset("bad_table", f"a table with its parts is written like coup-4:3, not {name!r}", table=name)
+        parts = int(times) if colon else 1
+        places += [((part + 0.5) / parts, table) for part in range(parts)]
+    return tuple(table for _, table in sorted(places, key=lambda place: place[0]))
 
 
 def make(

@@ -72,6 +72,11 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
         """Whether both give every game the same number, seed, table and bots."""
         return plan_of(self) == plan_of(other) and self.made.engine == other.made.engine
 
+    def differing(self, other: "Manifest") -> list[str]:
+        """Files of this data set that are not in the other one, or have another checksum there."""
+        there = {shard.file: shard.sha256 for shard in other.shards}
+        return [shard.file for shard in self.shards if there.get(shard.file) != shard.sha256]
+
     def write(self, folder: Path) -> None:
         replace_file(folder / NAME, msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
 
@@ -80,15 +85,17 @@ def plan_of(manifest: Manifest) -> tuple[object, ...]:
     return (manifest.format, manifest.seed, manifest.size, manifest.iterations, manifest.tables, manifest.bots)
 
 
-def read_manifest(folder: Path) -> Manifest:
+def read_manifest(path: Path) -> Manifest:
+    """The manifest in a file, or in the folder of a data set."""
+    file = path / NAME if path.is_dir() else path
     try:
-        found = msgspec.json.decode((folder / NAME).read_bytes(), type=Manifest)
+        found = msgspec.json.decode(file.read_bytes(), type=Manifest)
     except OSError as error:
-        raise BadDataset("bad_dataset", f"{folder} has no readable {NAME}", folder=str(folder)) from error
+        raise BadDataset("bad_dataset", f"{path} has no readable {NAME}", folder=str(path)) from error
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise BadDataset("bad_dataset", f"{folder / NAME} is no manifest: {error}", folder=str(folder)) from error
+        raise BadDataset("bad_dataset", f"{file} is no manifest: {error}", folder=str(path)) from error
     if found.format != FORMAT:
-        raise BadDataset("bad_dataset", f"{folder} has format {found.format}, not {FORMAT}", folder=str(folder))
+        raise BadDataset("bad_dataset", f"{path} has format {found.format}, not {FORMAT}", folder=str(path))
     return found
 
 

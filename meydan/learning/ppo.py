@@ -16,12 +16,20 @@ class PpoPlan:
     rate: float = 1e-3
     clip: float = 0.2
     entropy: float = 0.02
+    settled_entropy: float | None = None
+    """The weight of the entropy at the end of a training, to which it falls evenly; None: it stays."""
     value_weight: float = 1.0
     decay: float = 0.95
     """The lambda of generalised advantage estimation; results are not discounted."""
     passes: int = 3
     minibatch: int = 2048
     longest_gradient: float = 0.5
+
+    def at(self, left: float) -> "PpoPlan":
+        """The plan when `left` of the training is left, from 1 to 0."""
+        if self.settled_entropy is None:
+            return self
+        return replace(self, entropy=self.settled_entropy + left * (self.entropy - self.settled_entropy))
 
 
 class Adam:
@@ -84,11 +92,12 @@ class Ppo:
     def learn(self, decisions: Decisions, left: float = 1.0) -> float:
         """A few passes over the decisions; `left` of the learning rate is used. Returns the mean loss."""
         losses = []
+        plan = self.plan.at(left)
         for _pass in range(self.plan.passes):
             order = self.chance.permutation(len(decisions.choices))
             for first in range(0, len(order), self.plan.minibatch):
                 some = decisions.some(order[first : first + self.plan.minibatch])
-                loss, gradients = loss_gradients(self.net, some, self.plan)
+                loss, gradients = loss_gradients(self.net, some, plan)
                 self.adam.step(gradients, self.plan.rate * left)
                 losses.append(loss)
                 if self.critic is not None and self.critic_adam is not None:

@@ -1,6 +1,6 @@
 """Decisions of many games, each with its advantage: how much better than expected it went from there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,10 +35,14 @@ PARTS = ("observations", "masks", "choices", "chances", "advantages", "targets",
 
 
 def together(parts: list[Decisions]) -> Decisions:
-    """Decisions of several batches, with advantages of mean 0 and deviation 1."""
-    found = Decisions(*(np.concatenate([getattr(part, name) for part in parts]) for name in PARTS))
-    found.advantages = (found.advantages - found.advantages.mean()) / (found.advantages.std() + 1e-8)
-    return found
+    """Decisions of several batches, one below the other."""
+    return Decisions(*(np.concatenate([getattr(part, name) for part in parts]) for name in PARTS))
+
+
+def levelled(decisions: Decisions) -> Decisions:
+    """The same decisions with advantages of mean 0 and deviation 1."""
+    advantages = decisions.advantages
+    return replace(decisions, advantages=(advantages - advantages.mean()) / (advantages.std() + 1e-8))
 
 
 def draw(chances: Array, chance: np.random.Generator) -> Numbers:

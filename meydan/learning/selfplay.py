@@ -1,4 +1,4 @@
-"""A baseline that anybody can train again: a network that plays itself, with a centralised critic."""
+"""A baseline that anybody can train again: a network that plays itself and bots, with a centralised critic."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -20,6 +20,10 @@ from meydan.provenance import Provenance, provenance
 MEASURED = 3 << 40
 """Where the seeds of the games begin that measure the network: far from those it was trained with."""
 OPPONENTS = ("random", "heuristic")
+PLAN = PpoPlan(entropy=0.03, settled_entropy=0.005)
+WITH_RIVALS = 1 / 3
+"""The first part of a training with rivals, in which the network does not play itself. In self-play from the beginning
+it soon challenges every claim and makes none, and hardly ever wins against anybody else: it cannot learn from that."""
 MEASUREMENTS = 12
 """How many points the curves have, without the one before the training."""
 
@@ -55,6 +59,8 @@ class LearningReport(msgspec.Struct, frozen=True, kw_only=True):
     steps: int
     rounds: int
     seed: int
+    rivals: list[str] = []
+    """Bots against which half of the games were played."""
     decisions: int
     cpu_seconds: float
     fair: float
@@ -75,17 +81,21 @@ class SelfPlay:
     games: int = 1000
     """Fresh games of the last measurement against each opponent; those of the curve have a fifth of it."""
     opponents: Sequence[str] = OPPONENTS
+    rivals: Sequence[str] = ()
+    """Bots against which half of the games of the training are played; none: the network only plays itself."""
 
     def train(self, tell: Callable[[int], None] = lambda _round: None) -> tuple[LearningReport, Net]:
         """Train and measure; `tell` is called with the number of every finished round."""
-        trainer = Trainer(self.table, self.side_by_side, PpoPlan(), self.hidden, self.seed, centralised=True)
+        rivals = [bots.find(name) for name in self.rivals]
+        trainer = Trainer(self.table, self.side_by_side, PLAN, self.hidden, self.seed, True, rivals)
         few = max(1, self.games // 5)
         every = max(1, self.rounds // MEASUREMENTS)
         points = [LearningPoint(0, 0.0, self.shares(trainer.net, few))]
         spent = 0.0
         for number in range(1, self.rounds + 1):
             began = time.process_time()
-            trainer.round(1.0 - (number - 1) / self.rounds)
+            only_rivals = bool(rivals) and number <= WITH_RIVALS * self.rounds
+            trainer.round(1.0 - (number - 1) / self.rounds, only_rivals)
             spent += time.process_time() - began
             if number % every == 0:
                 points.append(LearningPoint(trainer.decisions, round(spent, 1), self.shares(trainer.net, few)))
@@ -101,6 +111,7 @@ class SelfPlay:
             steps=STEPS,
             rounds=self.rounds,
             seed=self.seed,
+            rivals=list(self.rivals),
             decisions=trainer.decisions,
             cpu_seconds=round(spent, 1),
             fair=round(1 / self.table.players, 4),

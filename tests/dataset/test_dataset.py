@@ -9,10 +9,12 @@ import pytest
 import meydan
 from meydan.cli.app import run as command
 from meydan.dataset import BadDataset, Dataset, DatasetPlan, StoredGame, make
-from meydan.dataset.making import TABLES, table_of
+from meydan.dataset.making import TABLES, jobs_of, make_shard, mixed, plan_like, table_of
+from meydan.dataset.manifest import read_manifest
 from meydan.dataset.shards import games_of, packed, put_game
 from meydan.suite.definition import TASKS
 
+MILLION = Path(__file__).parents[2] / "bench" / "dataset" / "million.json"
 PLAN = DatasetPlan(7, ("coup-2", "rakab-2"), ("heuristic", "random"), seed=5, size=3)
 
 
@@ -81,6 +83,48 @@ def test_another_data_set_is_not_written_into_a_folder(made: Path, other: Datase
     with pytest.raises(BadDataset):
         make(made, other)
     assert files(made) == before
+
+
+def test_tables_with_parts_are_spread_evenly() -> None:
+    assert mixed(["coup-2:3", "dej-4", "rakab-2:2"]) == ("coup-2", "rakab-2", "coup-2", "dej-4", "rakab-2", "coup-2")
+    assert mixed(TABLES) == TABLES
+    for wrong in ("coup-2:", "coup-2:0", "coup-2:many"):
+        with pytest.raises(BadDataset, match="coup-4:3"):
+            mixed([wrong])
+
+
+def test_a_data_set_is_made_again_from_its_manifest(
+    made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    again = tmp_path / "again"
+    line = f"dataset create {again} --like {made / 'manifest.json'} --language en"
+    assert command(line.split()) == 0
+    assert "All files are those of the manifest" in capsys.readouterr().out
+    assert files(again) == files(made)
+    manifest = json.loads((made / "manifest.json").read_text(encoding="utf-8"))
+    manifest["shards"][1]["sha256"] = "0" * 64
+    (tmp_path / "other.json").write_text(json.dumps(manifest), encoding="utf-8")
+    assert command(["dataset", "create", str(again), "--like", str(tmp_path / "other.json")]) == 2
+    assert "00001-rakab-2.xz" in capsys.readouterr().err
+    manifest["made"]["engine"] = "0.0.1"
+    (tmp_path / "older.json").write_text(json.dumps(manifest), encoding="utf-8")
+    assert command(["dataset", "create", str(again), "--like", str(tmp_path / "older.json")]) == 2
+    assert command(["dataset", "create", str(again)]) == 2
+
+
+@pytest.mark.skipif(not meydan.COMPILED, reason="minutes on plain sources, seconds compiled")
+def test_the_first_file_of_the_published_million_is_made_again_exactly(tmp_path: Path) -> None:
+    published = read_manifest(MILLION)
+    first = published.shards[0]
+    made = make_shard(next(jobs_of(tmp_path, plan_like(published).manifest())))
+    assert (made.file, made.games, made.answers, made.sha256) == (first.file, first.games, first.answers, first.sha256)
+
+
+def test_the_published_million_is_complete() -> None:
+    published = read_manifest(MILLION)
+    assert published.complete
+    assert published.games == 1_000_000
+    assert {table.name for table in published.tables} == set(TABLES)
 
 
 def test_damage_is_found(made: Path) -> None:

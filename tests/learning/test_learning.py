@@ -12,7 +12,7 @@ from meydan.learning.learned_bot import LearnedBot
 from meydan.learning.meter import exploit
 from meydan.learning.net import Net
 from meydan.learning.ppo import PpoPlan, loss_gradients
-from meydan.learning.rollouts import Decisions, draw, estimate, together
+from meydan.learning.rollouts import Decisions, draw, estimate, levelled, together
 from meydan.learning.trainer import Trainer, TrainingTable, measure
 
 RANDOM = TrainingTable("coup", 2, bots.find("random"))
@@ -76,7 +76,7 @@ def test_a_decision_is_compared_with_the_next_one_of_its_seat_or_with_the_result
 def test_advantages_of_all_batches_are_scaled_together() -> None:
     net = Net(5, 4, seed=2)
     chance = np.random.default_rng(1)
-    found = together([some_decisions(net, chance), some_decisions(net, chance)])
+    found = levelled(together([some_decisions(net, chance), some_decisions(net, chance)]))
     assert len(found.choices) == 14
     assert float(found.advantages.mean()) == pytest.approx(0.0, abs=1e-6)
     assert float(found.advantages.std()) == pytest.approx(1.0, abs=1e-5)

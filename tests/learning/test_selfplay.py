@@ -14,9 +14,12 @@ from meydan.bots.arena.curves import curves_svg
 from meydan.cli.app import run as command
 from meydan.core.errors import BadOption
 from meydan.learning.critic import Critic
+from meydan.learning.net import Array
+from meydan.learning.ppo import PpoPlan
 from meydan.learning.ppo_bot import WEIGHTS, NotLearnt, PpoBot
+from meydan.learning.rollouts import Decisions, levelled, together
 from meydan.learning.selfplay import SelfPlay
-from meydan.learning.trainer import Trainer, TrainingTable
+from meydan.learning.trainer import STEPS, Trainer, TrainingTable
 from meydan.suite.definition import KEYS
 from meydan.suite.running import playable
 
@@ -83,13 +86,48 @@ def test_a_training_can_be_repeated_and_tells_how() -> None:
     assert first.cpu_seconds >= 0
 
 
+def test_half_of_the_games_are_played_against_rivals() -> None:
+    rivals = [bots.find("heuristic"), bots.find("random")]
+    trainer = Trainer(TrainingTable("coup", 2, history=0), games=16, hidden=8, seed=2, centralised=True, rivals=rivals)
+    assert trainer.kinds == [0, 1, 1, 2, 2]
+    assert trainer.seats == [0, 0, 1, 0, 1]
+    assert [rollouts.batch.count for rollouts in trainer.rollouts] == [8, 2, 2, 2, 2]
+    before = bytes(trainer.rollouts[0].observations)
+    trainer.round(only_rivals=True)
+    assert bytes(trainer.rollouts[0].observations) == before
+    assert 0 < trainer.decisions <= 8 * STEPS
+    trainer.round()
+    assert bytes(trainer.rollouts[0].observations) != before
+
+
+def test_the_entropy_is_annealed() -> None:
+    plan = PpoPlan(entropy=0.04, settled_entropy=0.02)
+    assert [plan.at(left).entropy for left in (1.0, 0.5, 0.0)] == pytest.approx([0.04, 0.03, 0.02])
+    assert PpoPlan(entropy=0.04).at(0.0).entropy == 0.04
+
+
+def test_advantages_are_levelled_for_each_opponent() -> None:
+    chance = np.random.default_rng(1)
+    parts = [some_decisions(chance.standard_normal(50).astype(np.float32) * scale + 3) for scale in (0.01, 5.0)]
+    both = together([levelled(part) for part in parts]).advantages
+    for part in (both[:50], both[50:]):
+        assert (float(part.mean()), float(part.std())) == pytest.approx((0.0, 1.0), abs=1e-4)
+
+
+def some_decisions(advantages: Array) -> Decisions:
+    count = len(advantages)
+    seen = np.zeros((count, 1), np.uint8)
+    numbers = np.zeros(count, np.int64)
+    return Decisions(seen, seen, numbers, advantages, advantages, advantages, seen)
+
+
 def test_the_command_writes_report_network_and_curves(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report, net, plot = (tmp_path / name for name in ("coup-2.json", "coup-2.npz", "coup-2.svg"))
-    line = f"learn coup --players 2 --rounds 1 --games 4 --hidden 8 --json {report} --net {net} --plot {plot}"
-    assert command([*line.split(), "--language", "fa"]) == 0
+    line = f"learn coup --players 2 --rounds 1 --rival random --games 4 --hidden 8 --json {report}"
+    assert command([*line.split(), "--net", str(net), "--plot", str(plot), "--language", "fa"]) == 0
     assert "یاد گرفت" in capsys.readouterr().out
     found = json.loads(report.read_text(encoding="utf-8"))
-    assert (found["seed"], found["rounds"], len(found["curve"])) == (1, 1, 2)
+    assert (found["seed"], found["rounds"], found["rivals"], len(found["curve"])) == (1, 1, ["random"], 2)
     assert set(found["made"]) == {"engine", "compiled", "commit", "date", "machine"}
     assert plot.read_text(encoding="utf-8").count("<polyline") == 2
     bot = PpoBot(folder=tmp_path)

@@ -13,10 +13,13 @@ from meydan.cli.mistakes import Mistake
 from meydan.cli.terminal.progress import progress_bar
 from meydan.cli.terminal.screen import Screen
 from meydan.cli.terminal.texts import Texts
-from meydan.dataset.making import BOTS, TABLES, DatasetPlan, make
+from meydan.dataset.making import BOTS, TABLES, DatasetPlan, make, plan_like
+from meydan.dataset.manifest import BadDataset, read_manifest
 from meydan.dataset.reading import Dataset, TableFigures, share_of
 
 Folder = Annotated[Path, Parameter(help="The folder of the data set.")]
+SHOWN = 5
+"""How many files an error names."""
 ACROSS = 4
 """How many tables stand side by side in the terminal."""
 
@@ -28,10 +31,15 @@ def create(
     folder: Folder,
     /,
     *,
-    games: Annotated[int, Parameter(help="How many games it has at the end; what is there already is kept.")],
+    games: Annotated[
+        int | None, Parameter(help="How many games it has at the end; what is there already is kept.")
+    ] = None,
     table: Annotated[
         list[str] | None,
-        Parameter(negative=(), help="A table such as coup-4; may be repeated. Those of the suite when left out."),
+        Parameter(
+            negative=(),
+            help="A table such as coup-4, or coup-4:3 for three parts; may be repeated. The suite's when left out.",
+        ),
     ] = None,
     bot: Annotated[
         list[str] | None,
@@ -40,24 +48,44 @@ def create(
     iterations: Annotated[int, Parameter(help="Playouts for every answer of a bot that searches.")] = 30,
     size: Annotated[int, Parameter(help="Games in each file.")] = 5000,
     seed: Annotated[int, Parameter(help="Game n begins with the seed plus n; the same seed gives the same files.")] = 1,
+    like: Annotated[
+        Path | None,
+        Parameter(help="Make the data set of this manifest again, and compare the files; replaces all of the above."),
+    ] = None,
     processes: Annotated[int, Parameter(help="Local processes that share the work.")] = 1,
     language: Language = None,
 ) -> None:
     """Let bots play games and store them; an interrupted run goes on where it stopped."""
     sys.path.insert(0, str(Path.cwd()))
-    for name, value in (("games", games), ("size", size), ("iterations", iterations), ("processes", processes)):
+    wanted = None if like is None else read_manifest(like)
+    if wanted is None and games is None:
+        raise Mistake("say how many games, or which manifest", "no_games")
+    if processes < 1:
+        raise Mistake(f"processes must be at least 1, not {processes}", "too_few", name="processes")
+    plan = plan_like(wanted) if wanted is not None else checked_plan(games or 0, table, bot, seed, size, iterations)
+    with progress_bar() as progress:
+        task = progress.add_task(folder.name, total=plan.games)
+        found = make(folder, plan, processes, lambda done: progress.update(task, completed=done))
+    if wanted is not None and wanted.differing(found):
+        files = ", ".join(wanted.differing(found)[:SHOWN])
+        raise BadDataset("other_files", f"these files are not those of the manifest: {files}", files=files)
+    say = speak(language)
+    stored = sum(shard.bytes for shard in found.shards)
+    facts = {"games": f"{plan.games:,}", "files": f"{len(found.shards):,}", "kilobytes": f"{stored / 1000:,.0f}"}
+    Screen(say).line(say.say("cli.dataset.made", **{name: say.written(fact) for name, fact in facts.items()}))
+    if wanted is not None:
+        Screen(say).line(say.say("cli.dataset.same"))
+
+
+def checked_plan(
+    games: int, tables: list[str] | None, bots: list[str] | None, seed: int, size: int, iterations: int
+) -> DatasetPlan:
+    for name, value in (("games", games), ("size", size), ("iterations", iterations)):
         if value < 1:
             raise Mistake(f"{name} must be at least 1, not {value}", "too_few", name=name)
     if not 0 <= seed < 2**60:
         raise Mistake(f"the seed is a whole number from 0 to 2**60 - 1, not {seed}", "bad_seed")
-    plan = DatasetPlan(games, tuple(table or TABLES), tuple(bot or BOTS), seed, size, iterations)
-    with progress_bar() as progress:
-        task = progress.add_task(folder.name, total=games)
-        found = make(folder, plan, processes, lambda done: progress.update(task, completed=done))
-    say = speak(language)
-    stored = sum(shard.bytes for shard in found.shards)
-    facts = {"games": f"{games:,}", "files": f"{len(found.shards):,}", "kilobytes": f"{stored / 1000:,.0f}"}
-    Screen(say).line(say.say("cli.dataset.made", **{name: say.written(fact) for name, fact in facts.items()}))
+    return DatasetPlan(games, tuple(tables or TABLES), tuple(bots or BOTS), seed, size, iterations)
 
 
 @dataset.command

@@ -1,4 +1,4 @@
-"""`meydan learn`: train a network that plays itself, and measure it against fixed opponents."""
+"""`meydan learn`: train a network that plays itself and bots, and measure it against fixed opponents."""
 
 from pathlib import Path
 from typing import Annotated
@@ -18,6 +18,13 @@ def learn(
     *,
     players: Annotated[int, Parameter(help="Number of players; the network has all seats.")],
     rounds: Annotated[int, Parameter(help="Rounds of playing and learning; 128 games side by side in each.")] = 400,
+    rival: Annotated[
+        list[str] | None,
+        Parameter(
+            negative=(),
+            help="A bot that the network also plays, in half of the games; may be repeated. Only itself when left out.",
+        ),
+    ] = None,
     games: Annotated[int, Parameter(help="Fresh games of the last measurement, against each opponent.")] = 1000,
     hidden: Annotated[int, Parameter(help="Units in each of the two hidden layers.")] = 128,
     seed: Annotated[int, Parameter(help="The same seed trains the same network.")] = 1,
@@ -40,7 +47,7 @@ def learn(
     from meydan.learning.trainer import TrainingTable
 
     table = TrainingTable(key, players, options=tuple(options.items()))
-    training = SelfPlay(table, rounds, seed, hidden=hidden, games=games)
+    training = SelfPlay(table, rounds, seed, hidden=hidden, games=games, rivals=tuple(rival or ()))
     with progress_bar() as progress:
         task = progress.add_task(f"{key}, {players}", total=rounds)
         report, net = training.train(lambda done: progress.update(task, completed=done))
