@@ -57,7 +57,7 @@ def report(bot: str, *tasks: dict[str, Any], suite: str = SUITE) -> dict[str, An
 @pytest.mark.parametrize("file", read_folder(FOLDER), ids=lambda file: file.name)
 def test_the_reports_of_the_project_are_valid(file: Path) -> None:
     found = read_report(json.loads(file.read_text(encoding="utf-8")), file.name)
-    assert found.bot.rpartition(":")[2] == file.stem
+    assert found.bot.rpartition(":")[2] == file.stem.partition(".")[0]
     assert found.tasks
 
 

@@ -2,11 +2,13 @@
 
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
 
 from meydan.cli.app import run as command
+from meydan.dataset import DatasetPlan, make
 from tests.docs.pages import ROOT
 from tests.suite.test_running import TINY
 
@@ -49,6 +51,15 @@ def few(words: list[str]) -> list[str]:
     return [FEW.get(before, word) for before, word in zip(["", *words], words, strict=False)]
 
 
+def test_a_bot_in_this_folder_can_be_exploited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a shell the folder is not on the path of modules, so the command has to look there itself."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder_bot.py").write_text("from meydan.bots.bot import RandomBot as Mine\n", encoding="utf-8")
+    line = "exploit folder_bot:Mine coup --players 2 --rounds 1 --games 2"
+    assert command(line.split()) == 0
+
+
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
 def test_the_commands_of_the_first_result_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The section as a reader follows it, in one folder, with smaller numbers."""
@@ -69,9 +80,11 @@ def test_the_commands_of_the_first_result_run(tmp_path: Path, monkeypatch: pytes
 
 def test_the_commands_about_data_sets_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    make(tmp_path / "bench" / "dataset", DatasetPlan(2, ("coup-2", "rakab-2"), ("random",), size=1))
+    (tmp_path / "bench" / "dataset" / "manifest.json").rename(tmp_path / "bench" / "dataset" / "million.json")
     section = PAGE.partition("## Data sets")[2].partition("\n## ")[0]
     lines = [re.split(r"\s{2,}", line)[0] for line in section.splitlines() if line.startswith("meydan ")]
-    assert len(lines) == 4
+    assert len(lines) == 5
     for line in lines:
         words = few(shlex.split(line)[1:])
         if "--first" in words:
