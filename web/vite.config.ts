@@ -92,6 +92,10 @@ const FIRST = new RegExp(
   ].join(''),
 );
 
+const UNITS = ['tests/**/*.test.ts'];
+/** Tests that replace what a context of a browser does not let go of. */
+const OWN_PROCESS = ['tests/app/pages.test.ts'];
+
 export default defineConfig({
   plugins: [icons(), locales(), fonts(), svelte({ preprocess: vitePreprocess() })],
   resolve: {
@@ -121,7 +125,16 @@ export default defineConfig({
       },
     },
   },
-  // A busy machine may take long to load a module.
-  test: { include: ['tests/**/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    environment: 'node',
+    // A busy machine may take long to load a module.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // Files have contexts of their own in few processes: a process for each took five times as long.
+    projects: [
+      { extends: true, test: { name: 'units', include: UNITS, exclude: OWN_PROCESS, pool: 'vmForks' } },
+      { extends: true, test: { name: 'own process', include: OWN_PROCESS, pool: 'forks' } },
+    ],
+  },
   server: { fs: { allow: ['..', LOCALES] }, proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
 });
