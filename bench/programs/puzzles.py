@@ -109,13 +109,15 @@ def main() -> None:
         return
     size = sum(len((puzzles.FOLDER / f"{game}.jsonl").read_bytes()) for game in GAMES)
     today = time.strftime("%Y-%m-%d")
+    options = f"--sample {wanted.sample} --finding {wanted.finding} --seed {wanted.seed}"
+    command = f"bench/programs/puzzles.py {options}"
     PAGE.write_text(
         "\n".join(
             [
                 "# Puzzles",
                 "",
-                f"Made by `bench/programs/puzzles.py --sample {wanted.sample} --finding {wanted.finding} --seed {wanted.seed}`",
-                f"on {today}, on the puzzles of {commit()}.",
+                f"Made by `{command}` on {today},",
+                f"on the puzzles of {commit()}.",
                 f"All files together: {size / 1000:.0f} kB.",
                 "",
                 "- *same*: a new search on other deals, as long as the confirmation, finds the same best answer.",
