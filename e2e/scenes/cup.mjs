@@ -18,6 +18,9 @@ async function oneRound(someone, look) {
   const code = new URL(desk.url()).pathname.split('/')[2];
 
   const { page: guest } = await someone(look);
+  await guest.goto('/cup');
+  await guest.locator('[data-keep]').waitFor();
+  await sound(guest, 'the list of tournaments, for a guest');
   await guest.goto(`/cup/${code}`);
   await guest.click('[data-enter]');
   await guest.locator('[data-leave]').waitFor();
