@@ -4,6 +4,6 @@
 """
 
 from meydan.fair_play.gifts import FEWEST_SEATS, measure
-from meydan.fair_play.pairs import ENOUGH_GAMES, MARKED, PairEvidence, favour
+from meydan.fair_play.pairs import ENOUGH_GAMES, MARKED, PairEvidence, favour, others_gave
 
-__all__ = ["ENOUGH_GAMES", "FEWEST_SEATS", "MARKED", "PairEvidence", "favour", "measure"]
+__all__ = ["ENOUGH_GAMES", "FEWEST_SEATS", "MARKED", "PairEvidence", "favour", "measure", "others_gave"]

@@ -9,7 +9,7 @@ import meydan
 from meydan.bots.heuristic_bot import HeuristicBot
 from meydan.bots.knowledge import known
 from meydan.core.game import Game
-from meydan.fair_play import ENOUGH_GAMES, MARKED, PairEvidence, favour, measure
+from meydan.fair_play import ENOUGH_GAMES, MARKED, PairEvidence, favour, measure, others_gave
 from meydan.fair_play.gifts import alternatives
 from tests.games.scenario import scenario
 
@@ -54,12 +54,12 @@ def test_noise_is_not_marked_and_a_steady_gift_is() -> None:
     for _ in range(1000):
         honest = PairEvidence()
         for _ in range(50):
-            honest.add(chance.gauss(0.0, 0.2))
+            honest.add("coup", chance.gauss(0.0, 0.2), 0.0)
         marks += honest.marked
     assert marks <= 2
     giver = PairEvidence()
     for _ in range(50):
-        giver.add(chance.gauss(0.2, 0.2))
+        giver.add("coup", chance.gauss(0.2, 0.2), 0.0)
     assert giver.marked
     assert giver.mean == pytest.approx(0.2, abs=0.1)
     assert giver.score >= MARKED
@@ -70,6 +70,52 @@ def test_few_games_are_never_marked() -> None:
     assert (found.score, found.mean) == (0.0, 0.0)
     for number in range(ENOUGH_GAMES):
         assert not found.marked, number
-        found.add(0.5)
+        found.add("coup", 0.5, 0.0)
     assert found.score == inf
     assert found.marked
+
+
+def test_who_seems_to_get_gifts_from_everybody_is_given_none_by_one_of_them() -> None:
+    chance, popular, preferred = random.Random(6), PairEvidence(), PairEvidence()
+    for _ in range(50):
+        popular.add("rakab", chance.gauss(0.3, 0.2), chance.gauss(0.3, 0.2))
+        preferred.add("rakab", chance.gauss(0.3, 0.2), chance.gauss(-0.1, 0.2))
+    assert not popular.marked
+    assert preferred.marked
+    assert popular.mean == pytest.approx(0.3, abs=0.1), "the mean is what was given"
+
+
+def test_what_others_give_by_chance_takes_nothing_off() -> None:
+    alone, beside = PairEvidence(), PairEvidence()
+    for number in range(50):
+        gave, others = (0.4, 0.2) if number % 2 else (0.0, -0.15)
+        alone.add("coup", gave, 0.0)
+        beside.add("coup", gave, others)
+    assert beside.score == alone.score
+
+
+def test_a_small_favour_for_good_is_not_marked_however_many_games_there_are() -> None:
+    for game, favoured in (("dej", 0.05), ("rakab", 0.1), ("kingdomino", 0.1)):
+        few, many = PairEvidence(), PairEvidence()
+        for number in range(5000):
+            gave = favoured + (0.2 if number % 2 else -0.2)
+            many.add(game, gave, 0.0)
+            if number < 50:
+                few.add(game, gave, 0.0)
+        assert few.score < many.score < MARKED
+
+
+def test_more_games_make_the_same_large_gift_surer() -> None:
+    found, before = PairEvidence(), 0.0
+    for number in range(200):
+        found.add("dej", 0.2 + (0.4 if number % 2 else -0.4), 0.0)
+        if number % 50 == 49:
+            assert found.score > before
+            before = found.score
+    assert found.marked
+
+
+def test_what_others_gave_leaves_out_the_giver() -> None:
+    gave = {("a", "b"): 0.5, ("c", "b"): 0.1, ("d", "b"): 0.3, ("a", "c"): 0.9, ("b", "a"): 0.7}
+    assert others_gave(gave, "a", "b") == pytest.approx(0.2)
+    assert others_gave(gave, "b", "a") == 0.0

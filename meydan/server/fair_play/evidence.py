@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from meydan.fair_play import PairEvidence
+from meydan.fair_play import PairEvidence, others_gave
 from meydan.server.storage import schema
 
 
@@ -20,20 +20,26 @@ class GiftPair(msgspec.Struct, kw_only=True):
     mean: float
     """Win share given in a game."""
     score: float
-    """The mean in standard errors."""
+    """The mean by its uncertainty, less what others gave the receiver as well."""
     marked: bool
 
 
 async def gift_pairs(engine: AsyncEngine, person: str | None = None, since: float = 0.0) -> list[GiftPair]:
     """The ordered pairs of people, of one person or of all, the highest score first."""
-    gift, people = schema.gifts, schema.people
-    query = select(gift).where(gift.c.time >= since).order_by(gift.c.time)
+    gift, people, table = schema.gifts, schema.people, schema.tables
+    query = select(gift, table.c.game).join(table, table.c.id == gift.c.table_id).where(gift.c.time >= since)
     if person is not None:
-        query = query.where((gift.c.giver == person) | (gift.c.receiver == person))
-    found: dict[tuple[str, str], PairEvidence] = defaultdict(PairEvidence)
+        mine = select(gift.c.table_id).where((gift.c.giver == person) | (gift.c.receiver == person))
+        query = query.where(gift.c.table_id.in_(mine))
+    games: dict[tuple[str, str], dict[tuple[str, str], float]] = defaultdict(dict)
     async with engine.connect() as connection:
-        for row in await connection.execute(query):
-            found[row.giver, row.receiver].add(row.gave)
+        for row in await connection.execute(query.order_by(gift.c.time)):
+            games[row.table_id, row.game][row.giver, row.receiver] = row.gave
+        found: dict[tuple[str, str], PairEvidence] = defaultdict(PairEvidence)
+        for (_, game), gave in games.items():
+            for (giver, receiver), one in gave.items():
+                if person is None or person in (giver, receiver):
+                    found[giver, receiver].add(game, one, others_gave(gave, giver, receiver))
         who = {one for pair in found for one in pair}
         rows = await connection.execute(select(people.c.id, people.c.name).where(people.c.id.in_(who)))
         names = {row.id: row.name for row in rows}
@@ -42,12 +48,12 @@ async def gift_pairs(engine: AsyncEngine, person: str | None = None, since: floa
             giver=giver,
             receiver=receiver,
             names=(names.get(giver, ""), names.get(receiver, "")),
-            games=one.games,
-            mean=one.mean,
-            score=one.score,
-            marked=one.marked,
+            games=pair.games,
+            mean=pair.mean,
+            score=pair.score,
+            marked=pair.marked,
         )
-        for (giver, receiver), one in found.items()
+        for (giver, receiver), pair in found.items()
     ]
     return sorted(listed, key=lambda one: (-one.score, one.giver, one.receiver))
 
