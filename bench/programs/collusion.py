@@ -1,6 +1,6 @@
 """Simulates colluding and honest players and writes how well gifts tell them apart to FAIRPLAY.md.
 
-    ./play python bench/programs/collusion.py --processes 2 --series 2
+    ./play python bench/programs/collusion.py --processes 2 --series 3
 
 Four people play 50 games with each other, on changing seats. In a group of colluders the first two collude. Every group
 is a line in a file, so that an interrupted run goes on where it stopped. Groups of different series have different
@@ -13,7 +13,7 @@ import json
 import random
 import time
 from collections.abc import Iterator, Mapping
-from itertools import chain
+from itertools import chain, permutations
 from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
@@ -27,19 +27,20 @@ from meydan.bots.levels import PERSONAS, QUICK
 from meydan.bots.search_bots import Searcher
 from meydan.core.agenda import seat_of
 from meydan.core.game import Game
-from meydan.fair_play import ENOUGH_GAMES, MARKED, PairEvidence, favour, measure
+from meydan.fair_play import ENOUGH_GAMES, MARKED, PairEvidence, favour, measure, others_gave
 from meydan.fair_play.gifts import PLAYOUTS, alternatives
+from meydan.fair_play.pairs import SCATTER, SURE
 
 PAGE = Path(__file__).parents[1] / "FAIRPLAY.md"
 GAMES = 50
 SEATS = 4
 GROUPS = {
-    "coup": {"honest": 40, "pact": 10, "team": 10, "servant": 10, "subtle": 10},
-    "dej": {"honest": 18, "team": 2, "servant": 2, "subtle": 3},
-    "rakab": {"honest": 18, "team": 2, "servant": 2, "subtle": 3},
+    "coup": {"honest": 78, "pact": 10, "team": 10, "servant": 10, "subtle": 10},
+    "dej": {"honest": 13, "team": 2, "servant": 2, "subtle": 3},
+    "rakab": {"honest": 12, "team": 2, "servant": 2, "subtle": 3},
 }
-CHOSEN_ON = 1
-"""The series on which the threshold was chosen."""
+CHOSEN_ON = 2
+"""The last series on which anything was chosen."""
 APART = 1000
 """Between the first numbers of two series; a group's number is part of its seed."""
 SEARCH = Budget(iterations=40)
@@ -92,7 +93,7 @@ def sparing(game: Game, seat: int, choice: int, partner: int, chance: random.Ran
 
 
 def evening(job: tuple[str, str, int]) -> dict[str, object]:
-    """The scores of all ordered pairs of a group after its games; people are numbered from 0."""
+    """What the people of a group gave each other in each of its games; people are numbered from 0."""
     key, kind, number = job
     began, chance = time.process_time(), random.Random(f"{key} {kind} {number}")
     people = [Player(chance.choice(HONEST)) for _ in range(SEATS)]
@@ -100,7 +101,7 @@ def evening(job: tuple[str, str, int]) -> dict[str, object]:
         people[0] = Player(people[0].bot, kind, 1)
     if kind not in ("honest", "servant"):
         people[1] = Player(people[1].bot, kind, 0)
-    evidence: dict[tuple[int, int], PairEvidence] = {}
+    gains = []
     for _ in range(GAMES):
         order = chance.sample(range(SEATS), SEATS)
         seats = {person: seat for seat, person in enumerate(order)}
@@ -108,19 +109,30 @@ def evening(job: tuple[str, str, int]) -> dict[str, object]:
         while not game.over:
             seat = game.next_asked
             game.answer(seat, people[order[seat]].answer(game, seat, chance, seats))
-        for (one, other), gave in favour(measure(game, chance.getrandbits(40))).items():
-            evidence.setdefault((order[one], order[other]), PairEvidence()).add(gave)
-    scores = [[one, other, found.score] for (one, other), found in sorted(evidence.items())]
-    return {"game": key, "kind": kind, "number": number, "scores": scores, "seconds": time.process_time() - began}
+        found = measure(game, chance.getrandbits(40))
+        gains.append([[round(found[seats[one]][seats[other]], 5) for other in range(SEATS)] for one in range(SEATS)])
+    return {"game": key, "kind": kind, "number": number, "gains": gains, "seconds": time.process_time() - began}
+
+
+def scores(group: Mapping[str, object]) -> dict[tuple[int, int], float]:
+    """The scores of all ordered pairs of a group."""
+    key, games = group["game"], group["gains"]
+    assert isinstance(key, str)
+    assert isinstance(games, list)
+    evidence = {pair: PairEvidence() for pair in permutations(range(SEATS), 2)}
+    for gains in games:
+        gave = favour(gains)
+        for pair, found in evidence.items():
+            found.add(key, gave[pair], others_gave(gave, *pair))
+    return {pair: found.score for pair, found in evidence.items()}
 
 
 def colluding(group: Mapping[str, object]) -> Iterator[tuple[bool, float]]:
     """The scores of a group, each with whether the giver colludes with the receiver."""
-    scores, kind = group["scores"], group["kind"]
-    assert isinstance(scores, list)
-    for one, other, score in scores:
-        mutual = kind not in ("honest", "servant") and (one, other) == (1, 0)
-        yield (kind != "honest" and (one, other) == (0, 1)) or mutual, score
+    kind = group["kind"]
+    for pair, score in scores(group).items():
+        mutual = kind not in ("honest", "servant") and pair == (1, 0)
+        yield (kind != "honest" and pair == (0, 1)) or mutual, score
 
 
 def area(guilty: list[float], honest: list[float]) -> float:
@@ -156,12 +168,12 @@ def report(groups: list[dict[str, object]]) -> str:
     for key, kinds in GROUPS.items():
         by_kind = {kind: [one for one in groups if (one["game"], one["kind"]) == (key, kind)] for kind in kinds}
         honest = [[score for _, score in colluding(one)] for one in by_kind["honest"]]
-        scores = flat(honest)
-        marks = sum(score >= MARKED for score in scores)
-        low, high = wilson(marks, len(scores))
+        found = flat(honest)
+        marks = sum(score >= MARKED for score in found)
+        low, high = wilson(marks, len(found))
         lines.append(
-            f"| {key} | honest | {len(honest)} | {len(scores)} | {fmean(scores):.2f} (deviation {pstdev(scores):.2f}, "
-            f"highest {max(scores):.2f}) | {marks} ({100 * low:.1f}–{100 * high:.1f} %) | | |"
+            f"| {key} | honest | {len(honest)} | {len(found)} | {fmean(found):.2f} (deviation {pstdev(found):.2f}, "
+            f"highest {max(found):.2f}) | {marks} ({100 * low:.1f}–{100 * high:.1f} %) | | |"
         )
         everyone: list[list[float]] = []
         for kind in [*kinds][1:]:
@@ -176,25 +188,27 @@ def report(groups: list[dict[str, object]]) -> str:
 
 
 def judged(groups: list[dict[str, object]]) -> str:
-    """Says in which games the honest pairs that are marked are fewer than one in a hundred."""
+    """Says how many honest pairs are marked in each game, and whether they are fewer than one in a hundred."""
     said = []
     for key in GROUPS:
         honest = [one for one in groups if (one["game"], one["kind"]) == (key, "honest")]
-        scores = [score for one in honest for _, score in colluding(one)]
-        marks = sum(score >= MARKED for score in scores)
+        found = [score for one in honest for _, score in colluding(one)]
+        marks = sum(score >= MARKED for score in found)
+        high = wilson(marks, len(found))[1]
         said.append(
-            f"{key} {100 * marks / len(scores):.1f} % ({'below' if marks < len(scores) / 100 else 'not below'} 1 %)"
+            f"{key} {100 * marks / len(found):.1f} % ({'below' if marks < len(found) / 100 else 'not below'} 1 %; "
+            f"at most {100 * high:.1f} % by the 95 % interval)"
         )
     return f"Honest pairs marked in it: {', '.join(said)}."
 
 
 def _line(key: str, kind: str, guilty: list[list[float]], honest: list[list[float]]) -> str:
-    scores = flat(guilty)
+    found = flat(guilty)
     low, high = interval(guilty, honest)
     return (
-        f"| {key} | {kind} | {len(guilty)} | {len(scores)} | {fmean(scores):.2f} "
-        f"| {100 * fmean(score >= MARKED for score in scores):.0f} % "
-        f"| {area(scores, flat(honest)):.3f} | {low:.3f}–{high:.3f} |"
+        f"| {key} | {kind} | {len(guilty)} | {len(found)} | {fmean(found):.2f} "
+        f"| {100 * fmean(score >= MARKED for score in found):.0f} % "
+        f"| {area(found, flat(honest)):.3f} | {low:.3f}–{high:.3f} |"
     )
 
 
@@ -220,6 +234,7 @@ def main() -> None:
             print(json.dumps(found), file=journal, flush=True)
     today, seconds = datetime.datetime.now(datetime.UTC).date(), sum(one["seconds"] for one in groups)
     kinds = "\n".join(f"- *{kind}*: {what}." for kind, what in KINDS.items())
+    scatter = ", ".join(f"{key} {share}" for key, share in SCATTER.items())
     how = "compiled" if meydan.COMPILED else "not compiled"
     text = f"""# Fair play
 
@@ -232,18 +247,24 @@ group of colluders the first two collude:
 
 {kinds}
 
-A *score* is what a giver gave a receiver more than to an average opponent, in standard errors over the {GAMES} games;
-every alternative was played out on {PLAYOUTS} deals. A pair is *marked* from {MARKED} on, with at least {ENOUGH_GAMES}
-games. Pairs are ordered: giver and receiver. The area compares colluding pairs with all honest pairs; its interval is
-found by drawing whole groups anew.
+A *score* is what a giver gave a receiver more than to an average opponent, over the {GAMES} games, less what the others
+gave that receiver as well beyond {SURE} standard errors, by its uncertainty: the standard error and the scatter of
+honest pairs in that game. Every alternative was played out on {PLAYOUTS} deals. A pair is *marked* from {MARKED} on,
+with at least {ENOUGH_GAMES} games. Pairs are ordered: giver and receiver. The area compares colluding pairs with all
+honest pairs; its interval is found by drawing whole groups anew.
 
 {report(groups)}
 
 How the statistic was chosen: the comparison (with what the giver gave others; also taking away what others gave the
 receiver, in two ways) and the temperature of the expectation (0.05 to 1) were tried on groups with other seeds, in Coup
-mostly. The threshold was lowered from 4.0 to {MARKED} on series {CHOSEN_ON}: 48 honest groups of Coup, 3 of Dej, none
-of Rakab. The table shows series {chosen.series} alone, which nothing was chosen on.
+mostly. A plain mean in standard errors marked 1.4 % of the honest pairs of Dej and 2.3 % of those of Rakab in series 2,
+for two reasons: everybody at one table seemed to favour a bluffer, and styles that suit each other favour a pair in
+every game. What others gave as well and the scatter of honest pairs ({scatter}) were therefore set on
+series 1 and 2. The table shows series {chosen.series} alone, which nothing was chosen on.
 {judged(groups)}
+84 honest groups of Coup and 50 each of Dej and Rakab were planned; playing was stopped by time, before any score was
+seen, and the first ones without a gap are shown. The 79th of Coup never ends: two accountants without slips steal,
+block and exchange for ever.
 
 Not measured: colluders who tell each other their cards, whose answers then look inspired and not generous; tables with
 more than one pair of colluders; people, whose styles may differ more than those of bots; Kohan Dej and Kingdomino;
