@@ -49,6 +49,11 @@ function prepare(kept) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let at = 0; at < bytes.length; at++) bytes[at] = 256 * Math.random();
+    return array;
+  };
   const heard = {
     n: -1,
     answered: -1,

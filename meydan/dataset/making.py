@@ -72,7 +72,7 @@ def plan_like(manifest: Manifest) -> DatasetPlan:
     names = tuple(table.name for table in manifest.tables)
     plan = DatasetPlan(manifest.games, names, tuple(manifest.bots), manifest.seed, manifest.size, manifest.iterations)
     if not plan.manifest().same_games(manifest):
-        sentence = f"the manifest is of engine {manifest.made.engine}, or its rules or options are others today"
+        sentence = f"the manifest is of another engine ({manifest.made.engine}), or its rules or options have changed"
         raise BadDataset("other_engine", sentence, engine=manifest.made.engine)
     return plan
 

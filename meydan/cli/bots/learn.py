@@ -16,7 +16,7 @@ def learn(
     key: Annotated[str, Parameter(help="Which game.")],
     /,
     *,
-    players: Annotated[int, Parameter(help="Number of players; the network has all seats.")],
+    players: Annotated[int, Parameter(help="Number of players; the network has every seat that no rival has.")],
     rounds: Annotated[int, Parameter(help="Rounds of playing and learning; 128 games side by side in each.")] = 400,
     rival: Annotated[
         list[str] | None,

@@ -77,6 +77,9 @@ class Reviews:
     async def see(self, name: str) -> ReviewState:
         """The review of a finished game, or its progress."""
         table_record = await records.finished_sheet(self.services, name)
+        working = self.working.get(table_record.id)
+        if working is not None:
+            return working
         total = len(replays.effective(await entries(self.services.engine, table_record.id)))
         stored = await self._stored(table_record.id)
         if stored is not None:
@@ -85,18 +88,20 @@ class Reviews:
                 table=table_record.id, state="ready", done=total, total=total, level=level, review=review
             )
         state: Literal["failed", "none"] = "failed" if table_record.id in self.failed else "none"
-        fresh = ReviewState(table=table_record.id, state=state, done=0, total=total, level=bot_levels.ADVISER)
-        return self.working.get(table_record.id, fresh)
+        return ReviewState(table=table_record.id, state=state, done=0, total=total, level=bot_levels.ADVISER)
 
     async def ask(self, name: str, person: str) -> ReviewState:
         """Start a review, unless it is made or in progress."""
         state = await self.see(name)
-        if state.state in ("none", "failed") and state.table not in self.working:
-            check_room(self.services.origins, list(self.askers.values()), person)
-            state.state = "working"
-            self.working[state.table] = state
-            self.askers[state.table] = person
-            self.services.spawn(self._make(state), f"review {state.table}")
+        if state.state not in ("none", "failed"):
+            return state
+        if state.table in self.working:  # somebody else asked at the same moment
+            return self.working[state.table]
+        check_room(self.services.origins, list(self.askers.values()), person)
+        state.state = "working"
+        self.working[state.table] = state
+        self.askers[state.table] = person
+        self.services.spawn(self._make(state), f"review {state.table}")
         return state
 
     async def _stored(self, table: str) -> tuple[str, Review] | None:

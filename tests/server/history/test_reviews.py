@@ -1,5 +1,6 @@
 """Hints with reasons and beliefs, marked permanently; reviews made in parts and stored with the game."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,9 @@ async def test_a_review_is_made_once_on_request_and_stored(tmp_path: Path) -> No
         assert table.play is not None
         answers = len(table.play.replayed.entries)
         assert (await reviews.see(table.record.id)).state == "none"
-        first, second = await reviews.ask(table.record.id, "sara"), await reviews.ask(table.record.code, "sara")
+        first, second = await asyncio.gather(
+            reviews.ask(table.record.id, "sara"), reviews.ask(table.record.code, "sara")
+        )
         assert first is second
         assert first.state == "working"
         await here.settle()
