@@ -68,6 +68,21 @@ def test_two_who_block_each_other_do_not_go_on_for_ever(seed: int, seated: str) 
     assert play(game, [bots.find(name) for name in names], 1_000_003 * seed).finished
 
 
+def test_a_stalemate_of_thefts_blocks_and_exchanges_ends() -> None:
+    """A Captain who stole, and an Ambassador who blocked and exchanged, went on for ever: exchanges make blocks
+    forgotten, and no better card was left in the deck."""
+    table = scenario("coup").seat("captain", revealed=["duke"], coins=2).seat("ambassador", revealed=["duke"], coins=3)
+    table.seat(revealed=["captain", "captain"], coins=0).seat(revealed=["duke", "contessa"], coins=0)
+    bot = bots.find("heuristic-accountant")
+    game = table.game
+    for number in range(1000):
+        if game.over:
+            break
+        seat = game.next_asked
+        game.answer(seat, bot.choose(bots.known(game, seat), number))
+    assert game.over
+
+
 @pytest.mark.parametrize("level", ["normal", "strong", "master"])
 def test_nobody_gives_up_for_the_sake_of_surprise(level: str) -> None:
     """On their last card bots always block an assassination, even if a challenge is nearly certain. Mixing choices of

@@ -111,6 +111,9 @@ NAMES: Final = [
 ]
 TABLE: Final = WeightTable("coup")
 MOST_OFTEN: Final = 0.95
+STALEMATE: Final = 60
+"""Actions without a loss of influence after which bots only save for a coup; in 1,200 games of bots there were 32 at
+most."""
 
 
 class CoupHeuristic(Heuristic):
@@ -161,10 +164,16 @@ class CoupHeuristic(Heuristic):
         return KINDS[kind].random(game, item, seat)
 
     def declare(self, game: Coup, seat: Seat) -> Choice:
-        """Assassinate or steal with the card for it, else take tax, else play safe or bluff."""
+        """Assassinate or steal with the card for it, else take tax, else play safe or bluff.
+
+        Two players whose thefts are always blocked, and who exchange cards in between, would repeat that for ever: in a
+        stalemate everybody saves for a coup.
+        """
         coins = game.coins(seat)
         if coins >= 7:
             return COUP_AGAINST + self.leader(game, seat, game.others(seat), COUP)
+        if self.memory.quiet >= STALEMATE:
+            return TAX if game.holds(seat, DUKE) else INCOME
         attack = self.chance(game, ATTACK)
         if coins >= 3 and (game.holds(seat, ASSASSIN) or self.chance(game, BLUFF_MURDER)):
             victim = self.leader(game, seat, game.others(seat), ASSASSINATE)

@@ -35,6 +35,8 @@ class CoupMemory:
         self.target: Seat = 0
         self.caught: vec[i64] = vec[i64]([0] * MOST_SEATS)
         """By seat, how many claims it could not prove."""
+        self.quiet: i64 = 0
+        """How many actions were declared since somebody last lost influence."""
 
     def of(self, seat: Seat, card: Card) -> float:
         return self.evidence[CHARACTERS * seat + card]
@@ -55,6 +57,7 @@ class CoupMemory:
         """Update the evidence with one event."""
         telling = event.telling
         if telling is told.DECLARED or telling is told.AIMED:
+            self.quiet += 1
             self.declared(event)
         elif telling is told.BLOCKED:
             self.last_action = -1
@@ -63,6 +66,8 @@ class CoupMemory:
             self.set_to(event.a, event.b, 0.0)
             if telling is told.CONCEDED:
                 self.caught[event.a] += 1
+            elif telling is told.LOST:
+                self.quiet = 0
         elif telling is told.EXCHANGED:
             for card in range(CHARACTERS):
                 self.set_to(event.a, card, EXCHANGE_FORGETS * self.of(event.a, card))
