@@ -60,6 +60,8 @@ test('quick pairing seats two people together', async ({ someone }) => {
   await sara.page.locator('[data-stop]').click();
   await sara.page.locator('[data-look]').click();
   await sara.page.locator('[data-count="1"]').waitFor();
+  await sara.page.reload();
+  await sara.page.locator('[data-count="1"]').waitFor();
   await ali.page.locator('[data-look]').click();
   await ali.page.waitForURL('**/t/*');
   await sara.page.waitForURL('**/t/*');

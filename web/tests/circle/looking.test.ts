@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PairingState } from '../../src/lib/net/protocol';
 
@@ -24,15 +25,17 @@ const state = (change: Partial<PairingState> = {}): PairingState => ({
 describe('looking for a table', () => {
   const found = vi.fn<(code: string) => void>();
   const wrong = vi.fn<(error: unknown) => void>();
+  const lost = vi.fn<() => void>();
   beforeEach(() => {
     vi.useFakeTimers();
-    for (const one of [...Object.values(circles), found, wrong]) one.mockReset();
+    sessionStorage.clear();
+    for (const one of [...Object.values(circles), found, wrong, lost]) one.mockReset();
     circles.look.mockResolvedValue(state());
   });
   afterEach(() => vi.useRealTimers());
 
   it('asks every two seconds and counts down until bots come', async () => {
-    const looking = new Looking(found, wrong);
+    const looking = new Looking(found, wrong, lost);
     circles.pairing.mockResolvedValue(state({ people: 3, now: 2 }));
     await looking.begin(WISH);
     expect([looking.state?.people, looking.left]).toEqual([1, 30]);
@@ -43,7 +46,7 @@ describe('looking for a table', () => {
   });
 
   it('ends with the table that was found', async () => {
-    const looking = new Looking(found, wrong);
+    const looking = new Looking(found, wrong, lost);
     circles.pairing.mockResolvedValue(state({ looking: false, table: 'ABC234' }));
     await looking.begin(WISH);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -54,7 +57,7 @@ describe('looking for a table', () => {
   });
 
   it('goes to a table that was found while it was stopped', async () => {
-    const looking = new Looking(found, wrong);
+    const looking = new Looking(found, wrong, lost);
     await looking.begin(WISH);
     circles.stop.mockResolvedValue(state({ looking: false, table: 'ABC234' }));
     await looking.stop();
@@ -62,7 +65,7 @@ describe('looking for a table', () => {
   });
 
   it('looks on when one question is not answered', async () => {
-    const looking = new Looking(found, wrong);
+    const looking = new Looking(found, wrong, lost);
     circles.pairing.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(state({ people: 2 }));
     await looking.begin(WISH);
     await vi.advanceTimersByTimeAsync(4_000);
@@ -70,9 +73,41 @@ describe('looking for a table', () => {
     expect(looking.state?.people).toBe(2);
   });
 
+  it('looks on when the page is loaded again', async () => {
+    await new Looking(found, wrong, lost).begin(WISH);
+    circles.pairing.mockResolvedValue(state({ now: 5 }));
+    const again = new Looking(found, wrong, lost);
+    await again.resume();
+    expect([again.state?.looking, again.left]).toEqual([true, 25]);
+    circles.pairing.mockResolvedValue(state({ looking: false, table: 'ABC234' }));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(found).toHaveBeenCalledWith('ABC234');
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  it('asks nothing on a page that did not look, or that stopped', async () => {
+    const looking = new Looking(found, wrong, lost);
+    await looking.resume();
+    await looking.begin(WISH);
+    circles.stop.mockResolvedValue(state({ looking: false }));
+    await looking.stop();
+    await new Looking(found, wrong, lost).resume();
+    expect(circles.pairing).not.toHaveBeenCalled();
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  it('says when the server looks no longer', async () => {
+    const looking = new Looking(found, wrong, lost);
+    await looking.begin(WISH);
+    circles.pairing.mockResolvedValue(state({ looking: false }));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(lost).toHaveBeenCalledOnce();
+    expect(looking.state).toBeNull();
+  });
+
   it('tells the server when the page is left, but only while it looks', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
-    const looking = new Looking(found, wrong);
+    const looking = new Looking(found, wrong, lost);
     looking.leave();
     expect(fetched).not.toHaveBeenCalled();
     await looking.begin(WISH);

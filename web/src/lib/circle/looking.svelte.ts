@@ -3,6 +3,8 @@ import type { LookForTable, PairingState } from '$lib/net/protocol';
 import { circles } from './api';
 
 const EVERY = 2_000;
+/** In this tab's storage while it looks, so that a page that was loaded again looks on. */
+const KEPT = 'meydan.looking';
 
 export class Looking {
   state = $state.raw<PairingState | null>(null);
@@ -14,20 +16,27 @@ export class Looking {
   constructor(
     private readonly onfound: (code: string) => void,
     private readonly onwrong: (error: unknown) => void,
+    /** The server looks no longer, though nobody stopped it. */
+    private readonly onlost: () => void,
   ) {}
 
   async begin(wish: LookForTable): Promise<void> {
     this.take(await circles.look(wish));
-    if (this.state?.looking) this.timer ??= setInterval(() => this.tick(), EVERY / 2);
+  }
+
+  /** Look on after the page was loaded again. */
+  async resume(): Promise<void> {
+    if (sessionStorage.getItem(KEPT)) this.take(await circles.pairing());
   }
 
   async stop(): Promise<void> {
     const looking = this.state?.looking;
     this.end();
-    if (looking) this.take(await circles.stop());
+    const found = looking && (await circles.stop()).table;
+    if (found) this.onfound(found);
   }
 
-  /** The page is left: nobody must wait for this person. */
+  /** Another page of the app is opened: nobody must wait for this person. */
   leave(): void {
     if (!this.state?.looking) return;
     this.end();
@@ -49,14 +58,20 @@ export class Looking {
   private take(state: PairingState): void {
     this.state = state;
     this.left = Math.max(0, Math.ceil(state.bots - state.now));
-    if (state.looking) return;
+    if (state.looking) {
+      sessionStorage.setItem(KEPT, 'yes');
+      this.timer ??= setInterval(() => this.tick(), EVERY / 2);
+      return;
+    }
     this.end();
     if (state.table) this.onfound(state.table);
+    else this.onlost();
   }
 
   private end(): void {
     clearInterval(this.timer);
     this.timer = undefined;
     this.state = null;
+    sessionStorage.removeItem(KEPT);
   }
 }
