@@ -44,8 +44,18 @@ async function oneRound(someone, look) {
   await guest.goto(`/cup/${code}`);
   await guest.locator('[data-standings] [data-line]').first().waitFor();
   await sound(guest, 'the page of a tournament');
+  const [needed, given] = await guest
+    .locator('[data-standings]')
+    .evaluate((table) => [table.scrollWidth, table.parentElement.clientWidth]);
+  must(`the standings are ${needed - given} px too wide`, needed <= given);
   await desk.locator('[data-round="1"] [data-type]').click();
   must('a correction asks for no reason', (await desk.locator('[data-why]').count()) === 1);
+  await desk.locator('[data-why]').fill('A slip of the pen');
+  await desk.locator('[data-store]').click();
+  await desk.locator('[data-correction]').waitFor();
+  await guest.reload();
+  await guest.locator('[data-correction]').waitFor();
+  must('no results to download', (await guest.locator('[data-csv]').count()) === 1);
 }
 
 test('a round with a guest and bots', ({ someone }) => oneRound(someone, { width: 360, height: 740 }));

@@ -247,11 +247,11 @@ class TournamentDesk:
         return await self.logs.find(name)
 
     async def end(self, name: str, person: Person) -> TournamentLog:
-        """End the tournament. Running tables play on as ordinary ones."""
+        """End the tournament. An arena can be ended at any moment; its running tables play on as ordinary ones."""
         log = await self.at_desk(name, person)
         cup = schema.tournaments
         mine = (cup.c.id == log.row.id) & cup.c.ended.is_(None)
-        if log.now.busy:
+        if log.now.busy and log.now.settings.kind != "arena":
             raise Refusal("round_running", "some tables of this round have no result yet")
         await self.services.journal.write((update(cup).where(mine).values(ended=self.services.now()), None))
         return await self.logs.find(name)

@@ -214,6 +214,25 @@ async def test_an_arena_calls_tables_until_its_time_is_up(tmp_path: Path) -> Non
         assert log.row.ended is not None
 
 
+async def test_an_arena_is_ended_at_the_desk_while_tables_play(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        desk, log, people = await opened(here, 4, kind="arena", minutes=30)
+        log = await desk.start_round(log.row.code, people[0])
+        assert log.now.busy
+        log = await desk.end(log.row.code, people[0])
+        assert log.row.ended is not None
+        await desk.keeper.look()
+        assert len((await desk.logs.find(log.row.code)).now.rounds) == 1
+        assert {one.record.state for one in await tables(here, desk, log)} == {PLAYING}
+
+
+async def test_a_round_that_is_played_is_not_ended(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        desk, log, people = await opened(here, 4)
+        log = await desk.start_round(log.row.code, people[0])
+        assert await key_of(desk.end(log.row.code, people[0])) == "round_running"
+
+
 async def test_a_desk_with_real_boxes_types_and_corrects_results(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         desk, log, people = await opened(here, 1, box=True, fill="byes", size=3, rounds=1)

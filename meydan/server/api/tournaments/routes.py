@@ -96,7 +96,7 @@ async def download_table(request: Asked, server: Here, code: FromPath[str]) -> R
     await look(request)
     log = await server.tournaments.logs.find(code)
     text = files.table(log, await page.entrant_names(server.services, log))
-    return Response("\ufeff" + text, media_type="text/csv; charset=utf-8", headers=attached(f"{log.row.code}.csv"))
+    return Response("\ufeff" + text, media_type="text/csv", headers=attached(f"{log.row.code}.csv"))
 
 
 @get("/tournaments/{code:str}/log")

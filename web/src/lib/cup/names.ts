@@ -8,3 +8,7 @@ export function nameIn(cup: CupPage, entrant: string): string {
   const name = cup.entrants.find(({ id }) => id === entrant)?.name;
   return name ? shownName(name) : say('gone');
 }
+
+/** Does any table have a result, so that there are standings? */
+export const isPlayed = (cup: CupPage): boolean =>
+  cup.rounds.some(({ tables }) => tables.some(({ places }) => places !== null));
