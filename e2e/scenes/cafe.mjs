@@ -33,7 +33,10 @@ async function evening(someone, address, look) {
   await second.page.locator(`[data-code="${code}"]`).waitFor();
   await screen.page.locator('[data-place="2"][data-state=waiting]').waitFor();
 
-  // There is nothing to log in to.
+  // There is nothing to log in to, and no club.
+  await first.page.goto('/');
+  await first.page.locator('[data-corner=cup]').waitFor();
+  must('a café has clubs', !(await first.page.locator('[data-corner=club]').count()));
   await first.page.goto('/me');
   await first.page.locator('.face').waitFor();
   must('a café offers an account', !(await first.page.locator('input[type=password], [data-notices]').count()));

@@ -26,7 +26,7 @@ from meydan.server.wire.protocol import TableInfo
 Asked = Request[Any, Any, Any]
 LOOKS = (5.0, 60.0)
 """Limit for requests that name a club, from one address: they could be guesses of its code."""
-FOUNDS = (0.005, 3.0)
+FOUNDS = (0.005, 10.0)
 ACTS = (1.0, 30.0)
 """Limit for what a person does: requests per second, and burst."""
 Text = Annotated[str, Meta(max_length=2000)]
