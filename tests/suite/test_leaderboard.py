@@ -1,5 +1,6 @@
 """The leaderboard: reports are checked, and the page shows them sorted and escaped."""
 
+import importlib.util
 import json
 import re
 from pathlib import Path
@@ -10,10 +11,15 @@ import pytest
 from meydan.cli.app import run as command
 from meydan.suite import BadReport, read_report
 from meydan.suite.definition import SUITE, digest
-from meydan.suite.leaderboard import html_page, markdown_page, read_folder, tables
+from meydan.suite.leaderboard import by_suite, html_page, markdown_page, overview, read_folder, tables
 from tests.docs.pages import ROOT
 
 FOLDER = ROOT / "bench" / "leaderboard"
+_spec = importlib.util.spec_from_file_location("leaderboard_measure", FOLDER / "measure.py")
+assert _spec is not None
+assert _spec.loader is not None
+measure: Any = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(measure)
 
 
 def task(key: str, share: float | None, response: float | None = None) -> dict[str, Any]:
@@ -110,7 +116,19 @@ def test_names_are_escaped() -> None:
     assert rows
     for row in rows:
         assert row.startswith("| &lt;b&gt;\\|\\*good\\* |")
-        assert len(re.findall(r"(?<!\\)\|", row)) == 11
+    bars = [len(re.findall(r"(?<!\\)\|", row)) for row in rows]
+    assert bars == [4, 10, 10]  # the overview of two tasks, and a row of nine columns for each of them
+
+
+def test_the_overview_has_every_bot_at_every_task() -> None:
+    first = report("first", task("coup-2", 0.7), task("coup-duel", None, 0.6))
+    look = report("second", {**task("coup-2", 0.4), "complete": False})
+    (_suite, tasks), *_ = by_suite([read_report(one, one["bot"]) for one in (look, first)])
+    assert overview(tasks) == [
+        ["bot", "coup-2", "coup-duel"],
+        ["first", "70.0%", "40.0%"],
+        ["second", "40.0% *", "–"],
+    ]
 
 
 @pytest.mark.parametrize("name", ["page.html", "page.md"])
@@ -130,3 +148,31 @@ def test_mistakes_of_the_folder_are_told(tmp_path: Path, capsys: pytest.CaptureF
     for folder, page in ((tmp_path, "a.html"), (tmp_path / "none", "a.html"), (tmp_path, "a.txt")):
         assert command(["leaderboard", str(folder), str(tmp_path / page)]) == 2
         assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_page_of_the_project_lists_what_its_reports_have() -> None:
+    assert measure.page() == measure.PAGE.read_text(encoding="utf-8")
+
+
+def test_measured_tasks_are_put_into_the_files_of_their_bot(tmp_path: Path) -> None:
+    look = {**task("coup-4", 0.3), "complete": False}
+    enemy = {"kind": "learned", "share": 0.9, "rounds": 5}
+    measure.add(read_report(report("mine", look, {**task("coup-2", 0.5), "enemy": enemy}), "mine"), tmp_path)
+    assert [file.name for file in read_folder(tmp_path)] == ["mine.first-look.json", "mine.json"]
+    measure.add(read_report(report("mine", task("coup-4", 0.2), task("coup-2", 0.6)), "mine"), tmp_path)
+    measure.add(read_report(report("mine", look), "mine"), tmp_path)
+    (only,) = read_folder(tmp_path)
+    found = measure.read(only)
+    shares = [(one.task, one.against_pool.share) for one in found.tasks if one.against_pool is not None]
+    assert shares == [("coup-2", 0.6), ("coup-4", 0.2)]
+    assert [one.enemy.share if one.enemy else None for one in found.tasks] == [0.9, None]
+
+
+def test_an_enemy_is_put_beside_the_figures_of_its_task(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    measure.add(read_report(report("mine", task("coup-2", 0.5)), "mine"), tmp_path)
+    monkeypatch.setattr(measure, "enemy_figures", lambda *_: {"kind": "learned", "share": 0.8, "rounds": 7})
+    measure.add_enemy("mine", "coup-2", 7, tmp_path)
+    (found,) = measure.read(tmp_path / "mine.json").tasks
+    assert found.enemy is not None
+    assert (found.enemy.share, found.enemy.rounds) == (0.8, 7)
+    assert "`coup-2` (7)" in measure.row("mine", [measure.read(tmp_path / "mine.json")])
