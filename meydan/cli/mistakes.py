@@ -26,7 +26,7 @@ def told(error: MeydanError | Mistake, language: str) -> str:
     if language == SOURCE_LANGUAGE:
         return str(error)
     texts = command_texts(language)
-    values = {**error.details, "problem": str(error)}
+    values = {"problem": str(error), **error.details}
     for key in (f"error.{error.key}", f"error.{type(error).__name__}", "error.other"):
         if texts.has(key) and texts.blanks(key) <= values.keys():
             return texts.line(texts.say(key, **{name: _value(value) for name, value in values.items()}))

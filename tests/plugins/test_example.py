@@ -1,5 +1,7 @@
 """`examples/hokm`, a game outside Meydan: installed by pip, it passes its own tests and all laws, and is played."""
 
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -75,3 +77,42 @@ def test_a_server_offers_the_game_with_its_texts_and_plays_it(site: Path) -> Non
                 seat.answer(asked.options[0])
             assert seat.update is not None
             assert len(seat.update.view["winners"]) == 2
+
+
+PAGE = (ROOT / "docs" / "own-game.md").read_text(encoding="utf-8")
+
+
+def installed(folder: Path) -> None:
+    """Install the package in `folder/pebbles` into `folder/site`."""
+    target = ("--target", str(folder / "site"), "--upgrade", str(folder / "pebbles"))
+    command = [sys.executable, "-m", "pip", "install", "-q", *OFFLINE, *target]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_tutorial_can_be_followed(tmp_path: Path) -> None:
+    """Its commands run in their order, with a game in the terminal typed in; then its rule is changed."""
+    pytest.importorskip("pip", reason="this environment was made without pip")
+    lines = [shlex.split(line) for line in re.findall(r"^games/bin/(.+)$", PAGE, re.MULTILINE)]
+    assert [line[:2] for line in lines if line[0] == "meydan"] == [
+        ["meydan", "new-game"],
+        ["meydan", "play"],
+        ["meydan", "arena"],
+        ["meydan", "serve"],
+    ]
+    site = tmp_path / "site"
+    site.mkdir()
+    for program, *words in lines:
+        if program == "pip" and words[-1] == "pebbles":
+            installed(tmp_path)
+        elif program == "pytest":
+            own = ("--rootdir", "pebbles", "-c", "pebbles/pyproject.toml", "-p", "no:cacheprovider", "-q")
+            assert "4 passed" in run(site, "-m", "pytest", *own, *words, cwd=tmp_path)
+        elif program == "meydan" and words[0] != "serve":
+            run(site, "-m", "meydan", *words, typed="1\n" * 20, cwd=tmp_path)
+    (change,) = re.findall(r"^MOST: Final = \d+$", PAGE, re.MULTILINE)
+    turn = tmp_path / "pebbles" / "pebbles_game" / "turn.py"
+    turn.write_text(re.sub(r"^MOST: Final = \d+$", change, turn.read_text("utf-8"), flags=re.MULTILINE), "utf-8")
+    installed(tmp_path)
+    code = "import meydan; game = meydan.new('pebbles', players=2, seed=1); print(game.word(0, game.options(0)[-1]))"
+    assert run(site, "-c", code, cwd=tmp_path).strip() == "take:4"

@@ -14,7 +14,7 @@ from . import positions
 from .cards import CARDS, SUITS, names
 from .deals import HokmDealer
 from .flow import DEAL_HAND, NAME_TRUMP, PLAY
-from .state import NONE, Table, side_of, table_of
+from .state import NONE, Table, partner_of, side_of, table_of
 
 
 def plugged(game: Game) -> PluginGame:
@@ -48,8 +48,10 @@ class HokmRules(Rules):
         for other in range(4):
             player: dict[str, object] = {
                 "seat": other,
-                "side": side_of(other),
+                "partner": partner_of(other),
                 "cards": int(cards.hands[other]).bit_count(),
+                "tricks": cards.tricks[side_of(other)],
+                "points": table.points[side_of(other)],
                 "lacking": [suit for at, suit in enumerate(SUITS) if table.lacks(other, at)],
             }
             if other == seat:
@@ -63,8 +65,6 @@ class HokmRules(Rules):
             "trump": None if cards.trump == NONE else SUITS[cards.trump],
             "leader": cards.leader,
             "trick": [CARDS[card] for card in cards.trick],
-            "tricks": list(cards.tricks),
-            "points": list(table.points),
             "played": names(cards.played),
             "options": dict(game.settings),
             "asked": list(game.asked),

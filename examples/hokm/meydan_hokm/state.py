@@ -18,6 +18,11 @@ def side_of(seat: int) -> int:
     return seat % 2
 
 
+def partner_of(seat: int) -> int:
+    """H-1.2."""
+    return (seat + 2) % 4
+
+
 @dataclass
 class Cards:
     """The cards of one hand of Hokm: where they are, and what the trick has come to."""

@@ -55,7 +55,7 @@ def test_h_1_1__the_deck_has_four_suits_from_two_to_ace() -> None:
 
 
 def test_h_1_2__partners_sit_opposite_each_other() -> None:
-    assert [player["side"] for player in dealt().view(None)["players"]] == [0, 1, 0, 1]
+    assert [player["partner"] for player in dealt().view(None)["players"]] == [2, 3, 0, 1]
     with pytest.raises(meydan.BadPlayers, match="played by 4,"):
         meydan.new(meydan.game_key("hokm"), players=3)
 

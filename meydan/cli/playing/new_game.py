@@ -9,35 +9,12 @@ from cyclopts import Parameter
 from meydan import games
 from meydan.cli.arguments import Language, speak
 from meydan.cli.mistakes import Mistake
+from meydan.cli.playing.new_game_files import PROJECT, TESTS
 from meydan.cli.terminal.screen import Screen
 from meydan.games.plugins import KEY
 
 TEMPLATE = Path(__file__).parents[2] / "template_game"
 TEMPLATE_KEY = "stones"
-PROJECT = """\
-[build-system]
-requires = ["setuptools>=77"]
-build-backend = "setuptools.build_meta"
-
-[project]
-name = "{package}"
-version = "0.1"
-description = "{name}, a game for Meydan"
-requires-python = ">=3.11"
-dependencies = ["meydan"]
-
-[project.entry-points."meydan.games"]
-{key} = "{package}.rules:RULES"
-
-[project.entry-points."meydan.locales"]
-{key} = "{package}.locales"
-
-[tool.setuptools]
-packages = ["{package}", "{package}.locales"]
-
-[tool.setuptools.package-data]
-{package} = ["locales/**/*.json"]
-"""
 
 
 def new_game(
@@ -63,7 +40,7 @@ def new_game(
 
 
 def write(key: str, where: Path) -> None:
-    """Write the package of a game with this key into a folder."""
+    """Write the package of a game with this key into a folder, with its tests beside it."""
     package = f"{key}_game"
     for source in sorted(TEMPLATE.rglob("*")):
         if source.is_file() and source.suffix in (".py", ".json"):
@@ -71,8 +48,9 @@ def write(key: str, where: Path) -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(renamed(source.read_text(encoding="utf-8"), key), encoding="utf-8")
     name = key.replace("_", " ").capitalize()
-    project = PROJECT.format(key=key, package=package, name=name)
-    (where / "pyproject.toml").write_text(project, encoding="utf-8")
+    for path, text in ((where / "pyproject.toml", PROJECT), (where / "tests" / f"test_{key}.py", TESTS)):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text.format(key=key, package=package, name=name), encoding="utf-8")
 
 
 def renamed(text: str, key: str) -> str:

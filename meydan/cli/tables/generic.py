@@ -214,19 +214,22 @@ class TerminalTable:
         keys = [key for key in players[0] if key != "seat" and all(_is_small(player.get(key)) for player in players)]
         rows: list[list[str]] = []
         for player in players:
-            cells = [self.plain(player.get(key), cast) for key in keys]
+            cells = [self.part(key, player.get(key), cast) for key in keys]
             rows.append([cast.name(whole(player["seat"])), *cells])
         screen.table([cast.texts.say("cli.players"), *[self.any_term(key, cast.texts) for key in keys]], rows)
         for player in players:
             for key, value in player.items():
                 if key != "seat" and key not in keys and self.plain(value, cast):
-                    whose = f"{cast.name(whole(player['seat']))}, {self.any_term(key, cast.texts)}"
+                    whose = f"{cast.name(whole(player['seat']))} · {self.any_term(key, cast.texts)}"
                     screen.line(f"{whose}: {self.plain(value, cast)}")
         for key, value in view.items():
             if key not in HIDDEN_FROM_LISTS and self.plain(value, cast):
-                is_seat = "seat" in cast.texts.families(self.key, key)
-                shown = cast.name(value) if is_seat and isinstance(value, int) else self.plain(value, cast)
-                screen.line(f"{self.any_term(key, cast.texts)}: {shown}")
+                screen.line(f"{self.any_term(key, cast.texts)}: {self.part(key, value, cast)}")
+
+    def part(self, key: str, value: object, cast: Cast) -> str:
+        """A part of the view: a seat by its name where the part is one that holds a seat."""
+        is_seat = isinstance(value, int) and "seat" in cast.texts.families(self.key, key)
+        return cast.name(whole(value)) if is_seat else self.plain(value, cast)
 
     def any_term(self, id: str, texts: Texts) -> str:
         """The name of a thing or of a part of the table, of whatever family; its id where it has none."""

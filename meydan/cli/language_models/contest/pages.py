@@ -117,7 +117,7 @@ def rated(rate: dict[str, Any] | None, say: Texts) -> list[str]:
 
 def reliability(name: str, told: dict[str, Any], of: str, say: Texts) -> ReportTable:
     score = f"{say.say('cli.llm.brier')} {say.written(format(told['brier'], '.3f'))}"
-    title = f"{say.say('cli.llm.calibration')}: {isolate(name)}, {of} ({score})"
+    title = f"{say.say('cli.llm.calibration')}: {isolate(name)} · {of} ({score})"
     columns = [say.say(key) for key in ("cli.llm.stated", "cli.llm.observed", "cli.llm.questions")]
     rows = [
         [percent(one["stated"], say), percent(one["observed"], say), say.digits(one["count"])]
