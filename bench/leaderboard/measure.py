@@ -36,10 +36,13 @@ def write(file: Path, report: SuiteReport) -> None:
 def add(new: SuiteReport, folder: Path = FOLDER) -> None:
     """Put measured tasks into the reports of their bot: complete ones into one file, first looks into another.
 
-    A first look does not replace a complete task, and a complete task ends the first look at it.
+    A first look does not replace a complete task, and a complete task ends the first look at it. An enemy that was
+    trained before stays.
     """
-    for task in new.tasks:
-        complete, look = (folder / f"{new.bot}{part}.json" for part in ("", FIRST_LOOK))
+    complete, look = (folder / f"{new.bot}{part}.json" for part in ("", FIRST_LOOK))
+    enemies = {task.task: task.enemy for file in (look, complete) for task in tasks(file) if task.enemy is not None}
+    for measured in new.tasks:
+        task = msgspec.structs.replace(measured, enemy=measured.enemy or enemies.get(measured.task))
         if task.complete:
             put(complete, new, task)
             drop(look, task.task)
@@ -52,11 +55,9 @@ def tasks(file: Path) -> list[TaskReport]:
 
 
 def put(file: Path, new: SuiteReport, task: TaskReport) -> None:
-    """Replace a task of a report, but for an enemy that was trained before."""
+    """Replace a task of a report, or add it."""
     others = [old for old in tasks(file) if old.task != task.task]
-    before = next((old.enemy for old in tasks(file) if old.task == task.task), None)
-    kept = msgspec.structs.replace(task, enemy=task.enemy or before)
-    ordered = sorted([*others, kept], key=lambda one: KEYS.index(one.task))
+    ordered = sorted([*others, task], key=lambda one: KEYS.index(one.task))
     write(file, msgspec.structs.replace(new, tasks=ordered))
 
 

@@ -155,8 +155,8 @@ def test_the_page_of_the_project_lists_what_its_reports_have() -> None:
 
 
 def test_measured_tasks_are_put_into_the_files_of_their_bot(tmp_path: Path) -> None:
-    look = {**task("coup-4", 0.3), "complete": False}
     enemy = {"kind": "learned", "share": 0.9, "rounds": 5}
+    look = {**task("coup-4", 0.3), "complete": False, "enemy": {**enemy, "share": 0.8}}
     measure.add(read_report(report("mine", look, {**task("coup-2", 0.5), "enemy": enemy}), "mine"), tmp_path)
     assert [file.name for file in read_folder(tmp_path)] == ["mine.first-look.json", "mine.json"]
     measure.add(read_report(report("mine", task("coup-4", 0.2), task("coup-2", 0.6)), "mine"), tmp_path)
@@ -165,7 +165,7 @@ def test_measured_tasks_are_put_into_the_files_of_their_bot(tmp_path: Path) -> N
     found = measure.read(only)
     shares = [(one.task, one.against_pool.share) for one in found.tasks if one.against_pool is not None]
     assert shares == [("coup-2", 0.6), ("coup-4", 0.2)]
-    assert [one.enemy.share if one.enemy else None for one in found.tasks] == [0.9, None]
+    assert [one.enemy.share if one.enemy else None for one in found.tasks] == [0.9, 0.8]
 
 
 def test_an_enemy_is_put_beside_the_figures_of_its_task(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

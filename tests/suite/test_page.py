@@ -1,4 +1,4 @@
-"""The commands of docs/research.md about the suite run, with small tables."""
+"""The commands of docs/research.md run, with small tables and numbers; those of language models in their own tests."""
 
 import re
 import shlex
@@ -9,7 +9,7 @@ import pytest
 
 from meydan.cli.app import run as command
 from meydan.dataset import DatasetPlan, make
-from tests.docs.pages import ROOT
+from tests.docs.pages import FENCE, ROOT
 from tests.suite.test_running import TINY
 
 FEW = {"--games": "2", "--rounds": "1", "--hidden": "8", "--processes": "1"}
@@ -90,3 +90,66 @@ def test_the_commands_about_data_sets_run(tmp_path: Path, monkeypatch: pytest.Mo
         if "--first" in words:
             words[words.index("--first") + 1] = "0"
         assert command(words) == 0, line
+
+
+ELSEWHERE = ("meydan mcp", "meydan llm-arena")
+"""Run by the tests of language models."""
+MINUTES = ("meydan endgame", "meydan endgame --solve-to DIR", "meydan twosome DIR")
+"""They solve for minutes; the tests of both solvers call what they call, for fewer iterations."""
+
+
+def commands(section: str) -> list[str]:
+    """The commands in the blocks and tables of a section, without the remarks beside them."""
+    text = PAGE.partition(f"\n{section}\n")[2]
+    text = re.split(r"\n#{2,3} ", text)[0]
+    blocks = [re.split(r"\s{2,}", line)[0] for block in FENCE.finditer(text) for line in block[4].splitlines()]
+    return [line for line in [*blocks, *re.findall(r"\| `(.+?)` \|", text)] if line.startswith("meydan ")]
+
+
+def test_every_command_of_the_page_is_run() -> None:
+    """A section with new commands needs a test here."""
+    found = {heading: commands(heading) for heading in re.findall(r"^#{2,3} .+$", PAGE, re.MULTILINE)}
+    found = {
+        heading: [line for line in lines if line not in MINUTES and not line.startswith(ELSEWHERE)]
+        for heading, lines in found.items()
+    }
+    assert {heading for heading, lines in found.items() if lines} == {
+        "## A first result in ten minutes",
+        "## The arena",
+        "### A bot of your own",
+        "## The frozen suite",
+        "## Baselines",
+        "## Data sets",
+        "## How exploitable is a bot?",
+    }
+
+
+@pytest.mark.slow
+def test_the_commands_of_the_arena_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On this machine instead of a cluster, with one playout an answer."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "mine.py").write_text(CAREFUL.partition("\ngame = ")[0], encoding="utf-8")
+    found = [*commands("## The arena"), *commands("### A bot of your own")]
+    assert len(found) == 6
+    for line in found:
+        words = [word for word in few(shlex.split(line)[1:]) if word != "--ray"]
+        games = [] if "--games" in words else ["--games", "2"]
+        assert command([*words, *games, "--iterations", "1", "--workers", "1"]) == 0, line
+    assert (tmp_path / "matrix.svg").is_file()
+    assert (tmp_path / "run.jsonl").is_file()
+
+
+@pytest.mark.slow
+def test_the_commands_of_the_baselines_and_the_meter_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("definition", "playing", "measuring", "running"):
+        monkeypatch.setattr(f"meydan.suite.{module}.TASKS", (TINY,))
+    monkeypatch.setattr("meydan.suite.running.KEYS", (TINY.key,))
+    monkeypatch.chdir(tmp_path)
+    more = {"endgame": ["--iterations", "2", "--turns", "1"], "exploit": ["--games", "2"]}
+    found = [*commands("## Baselines"), *commands("## How exploitable is a bot?")]
+    assert len(found) == 8
+    for line in found:
+        words = few(shlex.split(line)[1:])
+        assert command([*words, *more.get(words[0], [])]) == 0, line
+        assert (tmp_path / words[words.index("--json") + 1]).is_file() if "--json" in words else True
