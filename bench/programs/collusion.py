@@ -1,6 +1,6 @@
 """Simulates colluding and honest players and writes how well gifts tell them apart to FAIRPLAY.md.
 
-    ./play python bench/programs/collusion.py --processes 2 --series 3
+    ./play python bench/programs/collusion.py --processes 2 --series 3 4
 
 Four people play 50 games with each other, on changing seats. In a group of colluders the first two collude. Every group
 is a line in a file, so that an interrupted run goes on where it stopped. Groups of different series have different
@@ -34,13 +34,19 @@ from meydan.fair_play.pairs import SCATTER, SURE
 PAGE = Path(__file__).parents[1] / "FAIRPLAY.md"
 GAMES = 50
 SEATS = 4
-GROUPS = {
-    "coup": {"honest": 78, "pact": 10, "team": 10, "servant": 10, "subtle": 10},
-    "dej": {"honest": 13, "team": 2, "servant": 2, "subtle": 3},
-    "rakab": {"honest": 12, "team": 2, "servant": 2, "subtle": 3},
+GROUPS: dict[int, dict[str, dict[str, int]]] = {
+    3: {
+        "coup": {"honest": 84, "pact": 10, "team": 10, "servant": 10, "subtle": 10},
+        "dej": {"honest": 13, "team": 2, "servant": 2, "subtle": 3},
+        "rakab": {"honest": 12, "team": 2, "servant": 2, "subtle": 3},
+    },
+    4: {
+        "dej": {"honest": 30, "team": 4, "servant": 4, "subtle": 3},
+        "rakab": {"honest": 30, "team": 3, "servant": 3, "subtle": 3},
+    },
 }
-CHOSEN_ON = 2
-"""The last series on which anything was chosen."""
+"""By series, the groups of each kind. On series 1 and 2 the statistic was chosen, on these nothing."""
+MEASURED: dict[str, list[str]] = {key: [*kinds] for key, kinds in GROUPS[3].items()}
 APART = 1000
 """Between the first numbers of two series; a group's number is part of its seed."""
 SEARCH = Budget(iterations=40)
@@ -165,7 +171,7 @@ def wilson(hits: int, count: int) -> tuple[float, float]:
 def report(groups: list[dict[str, object]]) -> str:
     lines = ["| game | who | groups | pairs | mean score | marked | area under the curve | 95 % |"]
     lines.append("| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |")
-    for key, kinds in GROUPS.items():
+    for key, kinds in MEASURED.items():
         by_kind = {kind: [one for one in groups if (one["game"], one["kind"]) == (key, kind)] for kind in kinds}
         honest = [[score for _, score in colluding(one)] for one in by_kind["honest"]]
         found = flat(honest)
@@ -176,7 +182,7 @@ def report(groups: list[dict[str, object]]) -> str:
             f"highest {max(found):.2f}) | {marks} ({100 * low:.1f}–{100 * high:.1f} %) | | |"
         )
         everyone: list[list[float]] = []
-        for kind in [*kinds][1:]:
+        for kind in kinds[1:]:
             guilty = [[score for is_so, score in colluding(one) if is_so] for one in by_kind[kind]]
             everyone += guilty
             lines.append(_line(key, kind, guilty, honest))
@@ -190,7 +196,7 @@ def report(groups: list[dict[str, object]]) -> str:
 def judged(groups: list[dict[str, object]]) -> str:
     """Says how many honest pairs are marked in each game, and whether they are fewer than one in a hundred."""
     said = []
-    for key in GROUPS:
+    for key in MEASURED:
         honest = [one for one in groups if (one["game"], one["kind"]) == (key, "honest")]
         found = [score for one in honest for _, score in colluding(one)]
         marks = sum(score >= MARKED for score in found)
@@ -215,18 +221,21 @@ def _line(key: str, kind: str, guilty: list[list[float]], honest: list[list[floa
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--series", type=int, default=CHOSEN_ON + 1)
+    parser.add_argument("--series", type=int, nargs="+", choices=GROUPS, default=[*GROUPS])
     parser.add_argument("--journal", type=Path, default=Path(".cache/collusion.jsonl"))
     parser.add_argument("--page", type=Path, default=PAGE)
     chosen = parser.parse_args()
     chosen.journal.parent.mkdir(exist_ok=True)
     lines = chosen.journal.read_text(encoding="utf-8").splitlines() if chosen.journal.exists() else []
-    first = (chosen.series - 1) * APART
-    groups = [one for one in map(json.loads, lines) if first <= one["number"] < first + APART]
-    done = {(one["game"], one["kind"], one["number"]) for one in groups}
     wanted = [
-        (key, kind, first + at) for key, kinds in GROUPS.items() for kind, count in kinds.items() for at in range(count)
+        (key, kind, (series - 1) * APART + at)
+        for series in chosen.series
+        for key, kinds in GROUPS[series].items()
+        for kind, count in kinds.items()
+        for at in range(count)
     ]
+    groups = [one for one in map(json.loads, lines) if (one["game"], one["kind"], one["number"]) in wanted]
+    done = {(one["game"], one["kind"], one["number"]) for one in groups}
     jobs = sorted((job for job in wanted if job not in done), key=lambda job: (job[2], job[0], job[1]))
     with Pool(chosen.processes) as pool, chosen.journal.open("a", encoding="utf-8") as journal:
         for found in pool.imap_unordered(evening, jobs):
@@ -260,11 +269,12 @@ receiver, in two ways) and the temperature of the expectation (0.05 to 1) were t
 mostly. A plain mean in standard errors marked 1.4 % of the honest pairs of Dej and 2.3 % of those of Rakab in series 2,
 for two reasons: everybody at one table seemed to favour a bluffer, and styles that suit each other favour a pair in
 every game. What others gave as well and the scatter of honest pairs ({scatter}) were therefore set on
-series 1 and 2. The table shows series {chosen.series} alone, which nothing was chosen on.
+series 1 and 2. The table shows series {" and ".join(map(str, chosen.series))}, which nothing was chosen on.
 {judged(groups)}
-84 honest groups of Coup and 50 each of Dej and Rakab were planned; playing was stopped by time, before any score was
-seen, and the first ones without a gap are shown. The 79th of Coup never ends: two accountants without slips steal,
-block and exchange for ever.
+In series 3, 50 honest groups each of Dej and Rakab were planned, in series 4 as many and 14 groups of colluders each;
+playing was stopped by time, before any score was seen, and the first groups without a gap are shown. The 79th honest
+group of Coup was played after the others, without compiled engines, by bots that end a stalemate: before, two
+accountants without slips stole, blocked and exchanged for ever.
 
 Not measured: colluders who tell each other their cards, whose answers then look inspired and not generous; tables with
 more than one pair of colluders; people, whose styles may differ more than those of bots; Kohan Dej and Kingdomino;
