@@ -8,11 +8,15 @@ import { loadTexts } from '../texts';
 type News = Invited | { type: 'invitation_declined' };
 /** How often invitations that are shown are asked for: they end with their tables. */
 const AGAIN = 10_000;
+/** How long a card is shown over a table, where it covers the question. */
+const BRIEF = 12_000;
 
 class Bell {
   invitations = $state.raw<Invited[]>([]);
   /** Grows with every answer to an invitation of mine. */
   answers = $state(0);
+  /** Tables whose invitations were shown over another table for long enough; they are shown again on other pages. */
+  rested = $state.raw<string[]>([]);
   private shown: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,6 +42,12 @@ class Bell {
           () => this.set(this.invitations),
         );
       }, AGAIN);
+  }
+
+  /** Show the invitations to these tables over a table for a moment only. Returns what cancels it. */
+  rest(tables: string[]): () => void {
+    const timer = setTimeout(() => (this.rested = [...this.rested, ...tables]), BRIEF);
+    return () => clearTimeout(timer);
   }
 
   private async show(): Promise<void> {
