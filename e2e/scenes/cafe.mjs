@@ -1,6 +1,7 @@
 // A café: a screen with its tables, cards to print, guests who come by a card, and a device that forgets who used it.
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
+import { text } from '../texts.mjs';
 
 const PHONE = { width: 360, height: 740 };
 const NAMES = ['پنجره', 'Garden', 'حیاط', 'باغچه', 'Balcony', 'تراس'];
@@ -37,6 +38,8 @@ async function evening(someone, address, look) {
   await first.page.goto('/');
   await first.page.locator('[data-corner=cup]').waitFor();
   must('a café has clubs', !(await first.page.locator('[data-corner=club]').count()));
+  await first.page.goto('/circle');
+  await first.page.getByText(text(look.language ?? 'fa', 'error.cafe_guests')).waitFor();
   await first.page.goto('/me');
   await first.page.locator('.face').waitFor();
   must('a café offers an account', !(await first.page.locator('input[type=password], [data-notices]').count()));
