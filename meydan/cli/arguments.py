@@ -1,7 +1,9 @@
 """Arguments that several commands share."""
 
 import json
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -35,6 +37,16 @@ def find(key: str) -> Rules:
 
 def speak(language: str | None) -> Texts:
     return texts(language or system_language())
+
+
+def allow_own_bots() -> None:
+    """Let bots be found in the current folder as `module:Name`.
+
+    The folder comes last: in a checkout, worker processes would otherwise import the plain sources.
+    """
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
 
 
 def read_options(given: Sequence[str] | None) -> dict[str, object]:

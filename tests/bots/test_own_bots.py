@@ -60,6 +60,18 @@ def test_the_arena_finds_it_by_its_module(
     assert name in capsys.readouterr().out
 
 
+def test_a_folder_of_the_same_name_hides_no_package_from_workers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "meydan").mkdir()
+    (tmp_path / "meydan" / "__init__.py").write_text("raise RuntimeError('the sources in this folder')", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+    line = "arena coup random heuristic --players 3 --games 6 --seed 3 --workers 2"
+    assert command(line.split()) == 0
+    assert "heuristic" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     "name", ["nowhere:Last", "meydan.bots:Nobody", "meydan.bots:names", "meydan.bots:Bot", ":", "a:"]
 )

@@ -3,7 +3,6 @@
 import json
 import os
 import random
-import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -17,7 +16,7 @@ from meydan.bots.arena.plot import draw
 from meydan.bots.arena.rating import rate
 from meydan.bots.arena.report import lines, report
 from meydan.bots.arena.runner import ResultsFile, run
-from meydan.cli.arguments import Language, Options, find, read_options, speak
+from meydan.cli.arguments import Language, Options, allow_own_bots, find, read_options, speak
 from meydan.cli.mistakes import Mistake
 from meydan.cli.terminal.progress import progress_bar
 from meydan.cli.terminal.screen import Screen
@@ -52,7 +51,7 @@ def arena(
 
     A bot of your own is named by its module, e.g. my_bots:Cautious; modules are looked for in this folder first.
     """
-    sys.path.insert(0, str(Path.cwd()))
+    allow_own_bots()
     check(names, games, sprt, form)
     if seed is None:
         seed = random.SystemRandom().getrandbits(40)

@@ -4,7 +4,6 @@ import datetime
 import json
 import os
 import random
-import sys
 import time
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,7 +12,7 @@ from cyclopts import Parameter
 
 from meydan import __version__
 from meydan.bots.arena.contenders import contender
-from meydan.cli.arguments import Language, Options, find, read_options, speak
+from meydan.cli.arguments import Language, Options, allow_own_bots, find, read_options, speak
 from meydan.cli.mistakes import Mistake
 from meydan.cli.terminal.progress import progress_bar
 from meydan.cli.terminal.screen import Screen
@@ -57,7 +56,7 @@ def balance(
 
     Every share has its 95 % interval, and nothing is shown that happened in fewer than 200 games.
     """
-    sys.path.append(str(Path.cwd()))  # for bots of your own; last, so that it hides no installed package
+    allow_own_bots()
     rules = find(key)
     if games < 1:
         raise Mistake(f"the number of games must be at least 1, not {games}", "few_games")

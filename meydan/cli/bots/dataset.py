@@ -1,14 +1,13 @@
 """`meydan dataset`: make a data set of games, check and count it, and read games of it as records."""
 
 import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
 
-from meydan.cli.arguments import Language, speak
+from meydan.cli.arguments import Language, allow_own_bots, speak
 from meydan.cli.mistakes import Mistake
 from meydan.cli.terminal.progress import progress_bar
 from meydan.cli.terminal.screen import Screen
@@ -56,7 +55,7 @@ def create(
     language: Language = None,
 ) -> None:
     """Let bots play games and store them; an interrupted run goes on where it stopped."""
-    sys.path.insert(0, str(Path.cwd()))
+    allow_own_bots()
     wanted = None if like is None else read_manifest(like)
     if wanted is None and games is None:
         raise Mistake("say how many games, or which manifest", "no_games")

@@ -1,6 +1,5 @@
 """`meydan suite` and `meydan leaderboard`: measure a bot by the frozen suite, and make a page of such reports."""
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -8,7 +7,7 @@ import msgspec
 from cyclopts import Parameter
 from rich.console import Console
 
-from meydan.cli.arguments import Language, speak
+from meydan.cli.arguments import Language, allow_own_bots, speak
 from meydan.cli.files import read_json
 from meydan.cli.mistakes import Mistake
 from meydan.cli.terminal.screen import Screen
@@ -38,7 +37,7 @@ def suite(
 
     A bot of your own runs in a process of its own; modules are looked for in this folder first.
     """
-    sys.path.insert(0, str(Path.cwd()))
+    allow_own_bots()
     for key in only or ():
         if key not in KEYS:
             raise Mistake(f"there is no task {key!r}; there are: {', '.join(KEYS)}", "no_task", task=key)

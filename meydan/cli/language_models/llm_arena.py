@@ -2,14 +2,13 @@
 
 import json
 import random
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from meydan.cli.arguments import Language, Options, find, read_options, speak
+from meydan.cli.arguments import Language, Options, allow_own_bots, find, read_options, speak
 from meydan.cli.language_models.contest.contestants import Contestants, contestants, is_model
 from meydan.cli.language_models.contest.folder import RunFolder
 from meydan.cli.language_models.contest.match import ContestSetting
@@ -56,7 +55,7 @@ def llm_arena(
     The key of the endpoint is read from the environment variable MEYDAN_MODEL_KEY and never stored. Another endpoint
     is written model:NAME@URL, with a key of its own model:NAME@URL#VARIABLE.
     """
-    sys.path.insert(0, str(Path.cwd()))
+    allow_own_bots()
     chosen = read_options(option)
     find(key).table(players, chosen)
     check(names, players, deals, retries, attempts, parallel, timeout)
