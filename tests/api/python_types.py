@@ -153,10 +153,13 @@ def plan() -> dict[str, Module]:
     return found
 
 
-@cache
-def modules() -> dict[str, str]:
-    """The text of every module by its name."""
-    return {name: module_text(name, module) for name, module in plan().items()} | {"__init__": package()}
+def names() -> list[str]:
+    """The names of all modules. Their texts take seconds, so tests make them one by one."""
+    return [*plan(), "__init__"]
+
+
+def text(name: str) -> str:
+    return package() if name == "__init__" else module_text(name, plan()[name])
 
 
 def module_text(name: str, module: Module) -> str:

@@ -8,15 +8,16 @@ from tests.docs import reference
 OLD = "run: python -m tests.api"
 
 
-@pytest.mark.parametrize("name", python_types.modules())
+@pytest.mark.parametrize("name", python_types.names())
 def test_the_types_for_python_are_up_to_date(name: str) -> None:
     written = (python_types.FOLDER / f"{name}.py").read_text(encoding="utf-8")
-    assert written == python_types.modules()[name], OLD
+    assert written == python_types.text(name), OLD
 
 
-@pytest.mark.parametrize("name", typescript_types.modules())
+@pytest.mark.parametrize("name", typescript_types.names())
 def test_the_types_for_the_web_app_are_up_to_date(name: str) -> None:
-    assert (typescript_types.FOLDER / f"{name}.ts").read_text(encoding="utf-8") == typescript_types.modules()[name], OLD
+    written = (typescript_types.FOLDER / f"{name}.ts").read_text(encoding="utf-8")
+    assert written == typescript_types.text(name), OLD
 
 
 def test_the_web_app_finds_all_of_them_in_one_place() -> None:
@@ -24,8 +25,8 @@ def test_the_web_app_finds_all_of_them_in_one_place() -> None:
 
 
 def test_no_file_is_left_over() -> None:
-    assert {file.stem for file in python_types.FOLDER.glob("*.py")} == set(python_types.modules())
-    assert {file.stem for file in typescript_types.FOLDER.glob("*.ts")} == set(typescript_types.modules())
+    assert {file.stem for file in python_types.FOLDER.glob("*.py")} == set(python_types.names())
+    assert {file.stem for file in typescript_types.FOLDER.glob("*.ts")} == set(typescript_types.names())
 
 
 def test_the_reference_is_up_to_date() -> None:

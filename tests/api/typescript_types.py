@@ -2,7 +2,6 @@
 
 import ast
 import textwrap
-from functools import cache
 
 from tests.api import described
 from tests.api.described import ROOT, Alias, Key, Shape
@@ -90,10 +89,13 @@ def member(key: Key, read_only: str) -> list[str]:
 # -- modules -----------------------------------------------------------------------------------------------------------
 
 
-@cache
-def modules() -> dict[str, str]:
-    """The text of every module by its name. Positions and records stay on the server."""
-    return {name: module_text(name, module) for name, module in plan().items() if not name.endswith("_positions")}
+def names() -> list[str]:
+    """The names of all modules. Positions and records stay on the server."""
+    return [name for name in plan() if not name.endswith("_positions")]
+
+
+def text(name: str) -> str:
+    return module_text(name, plan()[name])
 
 
 def module_text(name: str, module: Module) -> str:
@@ -120,4 +122,4 @@ def uses(body: str, name: str) -> bool:
 
 def index() -> str:
     lines = [HEAD.format(about="The types of all views, events, scores and options.")]
-    return "".join([*lines, *(f"export type * from './views/{name}';\n" for name in modules())])
+    return "".join([*lines, *(f"export type * from './views/{name}';\n" for name in names())])
