@@ -127,9 +127,9 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // A busy machine may take long to load a module.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Only stops what hangs: a busy machine may take minutes for a test.
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
     // Files have contexts of their own in few processes: a process for each took five times as long.
     projects: [
       { extends: true, test: { name: 'units', include: UNITS, exclude: OWN_PROCESS, pool: 'vmForks' } },

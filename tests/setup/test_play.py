@@ -205,6 +205,14 @@ def test_checks_of_the_sources_begin_beside_the_compiler(
     assert "pytest tests/games -n 0 False 1" in made.take()
 
 
+def test_tests_of_the_sources_are_where_they_are_looked_for(play: ModuleType) -> None:
+    mark = "pytest.mark." + "sources"
+    marked = [file for file in (ROOT / "tests").rglob("*.py") if mark in file.read_text(encoding="utf-8")]
+    assert marked
+    for file in marked:
+        assert file.relative_to(ROOT).as_posix().startswith(tuple(f"{one}/" for one in play.SOURCE_TESTS)), file
+
+
 def test_without_a_set_up_no_test_is_run(play: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> None:
         raise play.Failed("no compiler")

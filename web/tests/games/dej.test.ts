@@ -157,7 +157,9 @@ describe.skipIf(!told)('the table of Dej and Kohan Dej', () => {
   const screens = kinds.flatMap((kind) => [true, false].map((small) => ({ kind, small })));
   it.each(screens)('answers $kind by touching things (phone: $small)', { timeout: 120_000 }, ({ kind, small }) => {
     phone = small;
-    for (const position of told?.positions.filter(({ question }) => question === kind) ?? [])
+    const all = told?.positions.filter(({ question }) => question === kind) ?? [];
+    // A desk only lays the same things elsewhere: one position is enough there.
+    for (const position of phone ? all : all.slice(0, 1))
       if (!position.view.tokens) expect(touched(position, position.options), kind).toEqual(position.options);
   });
   it('lets warrants and threats be chosen in any order, and sends them as the engine asks', () => {

@@ -35,15 +35,18 @@ export async function loadCoup(): Promise<GameModule> {
   return module;
 }
 
-/** A table at which the player of the position looks; what they choose is noted. */
+/**
+ * A table at which the player of the position looks. What they choose is noted in `chosen`, and the table takes no other
+ * answer until that is emptied.
+ */
 export function seated(position: Position, module: GameModule, chosen: string[] = []): Seen {
   const { seat, view, events, asked } = position;
-  let { options } = position;
+  const open = (): string[] => (chosen.length ? [] : position.options); // an answer may be on its way
   const players = view.players as unknown[];
   return {
     view,
     get options() {
-      return options;
+      return open();
     },
     events,
     you: seat,
@@ -70,13 +73,13 @@ export function seated(position: Position, module: GameModule, chosen: string[] 
     nameOf: (at: number) => NAMES[at] ?? '',
     clockOf: () => undefined,
     now: () => 0,
-    can: (word: string) => options.includes(word),
+    can: (word: string) => open().includes(word),
     choices: (head: string) =>
-      options.filter((word) => word.startsWith(`${head}:`)).map((word) => word.slice(head.length + 1)),
+      open()
+        .filter((word) => word.startsWith(`${head}:`))
+        .map((word) => word.slice(head.length + 1)),
     choose: (word: string) => {
-      if (!options.includes(word)) return;
-      chosen.push(word);
-      options = []; // the answer is on its way
+      if (open().includes(word)) chosen.push(word);
     },
   } as unknown as Seen;
 }
