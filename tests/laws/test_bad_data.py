@@ -77,7 +77,7 @@ def loaded_or_refused(position: Any) -> meydan.Game | None:
 
 
 @tables
-@settings(max_examples=150)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_a_broken_position_is_refused_or_playable(table: Table, data: st.DataObject) -> None:
     game = table.new(data.draw(st.integers(0, 50)))
@@ -94,7 +94,7 @@ def test_a_broken_position_is_refused_or_playable(table: Table, data: st.DataObj
 
 
 @tables
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_a_broken_record_is_refused_or_replays(table: Table, data: st.DataObject) -> None:
     game = table.new(3)
