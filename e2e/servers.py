@@ -30,6 +30,7 @@ import meydan
 from meydan import bots
 from meydan.server import server as server_module
 from meydan.server.app import make_app
+from meydan.server.circles import grouping
 from meydan.server.notices import webpush
 from meydan.server.ops import startup_checks
 from meydan.server.serve import serve
@@ -42,6 +43,8 @@ CAFE = "tables.txt"
 DATABASE = "meydan.db"
 PLAYOUTS = bots.Budget(iterations=12)
 """How much a bot thinks about one answer, and an adviser about one hint or one answer of a review."""
+PAIRED_WITH_BOTS = "circle: quick pairing ends with bots when nobody comes"
+"""In all other scenes people wait for each other for as long as a busy machine takes."""
 J = TypeVar("J")
 T = TypeVar("T")
 
@@ -124,6 +127,8 @@ def serve_scene(folder: Path, name: str) -> int:
     random.seed(name)
     SeededSecrets(name).install()
     bot_levels.A_HINT = bot_levels.A_LOOK_BACK = PLAYOUTS
+    if name != PAIRED_WITH_BOTS:
+        grouping.PATIENCE = 3600.0
     server_module.make_thinker = lambda settings, bus: SeededThinker(name)
     webpush.make_keys(folder / webpush.FILE)
     names = folder / CAFE

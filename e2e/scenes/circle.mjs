@@ -1,7 +1,7 @@
 // Circles: follow somebody, see them here, invite them, play; quick pairing of two people, and bots for one.
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
-import { follow, register } from '../hands.mjs';
+import { fill, follow, makeReady, register, start } from '../hands.mjs';
 
 test('follow, see who is here, invite, accept and play', async ({ someone }) => {
   const sara = await someone({ language: 'en' });
@@ -25,9 +25,9 @@ test('follow, see who is here, invite, accept and play', async ({ someone }) => 
   await sound(ali.page, 'an invitation, on a phone');
   await ali.page.locator('[data-accept]').click();
   await ali.page.waitForURL('**/t/*');
-  await ali.page.locator('[data-ready]').click();
-  await sara.page.locator('[data-fill]').click();
-  await sara.page.locator('[data-start]:not([disabled])').click();
+  await makeReady(ali.page);
+  await fill(sara.page);
+  await start(sara.page);
   await sara.page.waitForFunction(() => !document.querySelector('[data-foot]'));
   await ali.page.waitForFunction(() => !document.querySelector('[data-foot]'));
   // Blocking: Sara looks absent to Ali from now on.
@@ -43,6 +43,9 @@ test('follow, see who is here, invite, accept and play', async ({ someone }) => 
   await sara.page.waitForFunction(() => !document.querySelector('[data-aside]'));
 });
 
+/** The button takes no touch until the server has heard the one before. */
+const look = (page) => page.locator('[data-look]:not([aria-busy])').click();
+
 test('quick pairing seats two people together', async ({ someone }) => {
   const sara = await someone({ language: 'fa', width: 360, height: 740 });
   const ali = await someone({ language: 'en' });
@@ -54,15 +57,15 @@ test('quick pairing seats two people together', async ({ someone }) => {
     await one.page.goto('/circle');
     await one.page.locator('[data-pairing] select').nth(2).selectOption('2');
   }
-  await sara.page.locator('[data-look]').click();
+  await look(sara.page);
   await sara.page.locator('[data-count="1"]').waitFor();
   await sound(sara.page, 'looking for a table, on a phone');
   await sara.page.locator('[data-stop]').click();
-  await sara.page.locator('[data-look]').click();
+  await look(sara.page);
   await sara.page.locator('[data-count="1"]').waitFor();
   await sara.page.reload();
   await sara.page.locator('[data-count="1"]').waitFor();
-  await ali.page.locator('[data-look]').click();
+  await look(ali.page);
   await ali.page.waitForURL('**/t/*');
   await sara.page.waitForURL('**/t/*');
   must('they sit at two tables', new URL(ali.page.url()).pathname === new URL(sara.page.url()).pathname);
@@ -73,7 +76,7 @@ test('quick pairing ends with bots when nobody comes', LONG, async ({ someone })
   await register(sara.page, 'Sara');
   await sara.page.goto('/');
   await sara.page.locator('[data-find]').click();
-  await sara.page.locator('[data-look]').click();
+  await look(sara.page);
   await sara.page.locator('[data-count="1"]').waitFor();
   await sara.page.waitForURL('**/t/*', { timeout: 90_000 });
 });

@@ -96,6 +96,21 @@ describe('looking for a table', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
+  it('takes no late answer about a search that was stopped', async () => {
+    const looking = new Looking(found, wrong, lost);
+    const late = Promise.withResolvers<PairingState>();
+    circles.pairing.mockReturnValueOnce(late.promise);
+    circles.stop.mockResolvedValue(state({ looking: false }));
+    await looking.begin(WISH);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await looking.stop();
+    await looking.begin(WISH);
+    late.resolve(state({ looking: false }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(looking.state?.looking).toBe(true);
+    expect(lost).not.toHaveBeenCalled();
+  });
+
   it('says when the server looks no longer', async () => {
     const looking = new Looking(found, wrong, lost);
     await looking.begin(WISH);

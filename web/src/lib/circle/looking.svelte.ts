@@ -46,10 +46,11 @@ export class Looking {
   private tick(): void {
     this.left = Math.max(0, this.left - EVERY / 2000);
     this.asked += 1;
+    const { timer } = this; // an answer about a search that has been stopped says nothing about the next one
     if (this.asked % 2 === 0)
       circles.pairing().then(
         (state) => {
-          if (this.timer) this.take(state);
+          if (timer && timer === this.timer) this.take(state);
         },
         (error: unknown) => this.onwrong(error),
       );
