@@ -149,16 +149,17 @@ def split(curve: list[list[float]], decisions: list[Decision], seat: int) -> dic
     falling short, through those of the others (what one loses the rest gain in equal parts), and through luck, which is
     everything else.
 
-    Nobody can lose or gain more than all: what exceeds it is taken back from the answers."""
+    Nobody can lose or gain more than all. In a long game the answers may have cost it several times over, always won
+    back by luck: then those of all seats count for less, in the same proportion, until no part exceeds it."""
     total = curve[-1][seat] - 1 / len(curve[0])
     skill = -sum([one.loss for one in decisions if one.seat == seat])
     others = sum([one.loss for one in decisions if one.seat != seat]) / (len(curve[0]) - 1)
-    others = min(others, 1.0)
-    skill = max(skill, -1.0)
-    skill = max(skill, total - others - 1.0)
-    others = min(others, total - skill + 1.0)
+    weight = 1 / max(1.0, -skill, others)
+    luck = total - weight * (skill + others)
+    if abs(luck) > 1.0:
+        weight = (total - (1.0 if luck > 0.0 else -1.0)) / (skill + others)
     # Rounded so that they still add up.
     total = round(total, 3)
-    skill = round(skill, 3)
-    luck = max(-1.0, min(1.0, round(total - skill - others, 3)))
+    skill = round(weight * skill, 3)
+    luck = max(-1.0, min(1.0, round(total - skill - round(weight * others, 3), 3)))
     return {"total": total, "skill": skill, "others": round(total - skill - luck, 3), "luck": luck}

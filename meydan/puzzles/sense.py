@@ -6,10 +6,10 @@ from meydan.bots import Knowledge
 from meydan.puzzles import Puzzle
 
 COPIES = 3
-LIKELY = 50
-"""Percent: a claim that is less likely is doubted, one that is likelier is believed."""
 UNLIKELY = 25
-"""The same where no solution decides: there only claims that are clearly unlikely are doubted."""
+"""Percent: where no solution decides, only claims that are less likely are doubted."""
+SPEAKS_AGAINST = ("hint.coup.doubt_likely", "hint.coup.believe_unlikely")
+"""Reasons that name what speaks against the answer, too: good for a mistake in a review, but no puzzle."""
 SAYS_LITTLE = ("hint.search", "hint.dej.coins", "hint.rakab.later")
 """Reasons that would be as true of many other answers."""
 WITHIN_REACH = 5
@@ -24,12 +24,10 @@ def explains(puzzle: Puzzle, view: dict[str, Any]) -> bool:
     It does not for a bluffed exchange, where a solution does not decide: in playouts nobody remembers the bluff later.
     """
     reason, args = puzzle.reason, puzzle.args
-    if reason in SAYS_LITTLE:
+    if reason in SAYS_LITTLE or reason in SPEAKS_AGAINST:
         return False
     if reason == "hint.coup.doubt":
-        return bool(args["percent"] < (UNLIKELY if puzzle.solution is None else LIKELY))
-    if reason == "hint.coup.believe":
-        return bool(args["percent"] > LIKELY)
+        return puzzle.solution is not None or bool(args["percent"] < UNLIKELY)
     if reason == "hint.coup.bluff":
         return bool(args["count"] > 0) and (puzzle.best != "exchange" or puzzle.solution is not None)
     if reason == "hint.rakab.catches_up":

@@ -15,6 +15,8 @@ from meydan.games.coup.zones.names import ASSASSINATE, COUP, FOREIGN_AID, STEAL
 from meydan.games.coup.zones.state import Coup
 
 LOOT = 2
+EVEN = 50
+"""Percent: a claim that is likelier is rather true."""
 
 
 def coup_reason(known: Knowledge, choice: int, belief: dict[str, dict[str, float]]) -> tuple[str, dict[str, object]]:
@@ -74,7 +76,10 @@ def doubted(
     if left == 0:
         return "hint.coup.impossible", {"card": name}
     percent = round(100 * holds(game, seat, claimant, card, belief))
-    key = "hint.coup.doubt" if doubts else "hint.coup.believe"
+    if doubts:
+        key = "hint.coup.doubt" if percent < EVEN else "hint.coup.doubt_likely"
+    else:
+        key = "hint.coup.believe" if percent > EVEN else "hint.coup.believe_unlikely"
     return key, {"card": name, "seat": int(claimant), "percent": percent}
 
 

@@ -193,6 +193,14 @@ def test_the_parts_of_a_review_stay_within_all_and_add_up() -> None:
         assert parts["total"] == pytest.approx(parts["skill"] + parts["others"] + parts["luck"], abs=0.003)
 
 
+def test_a_part_that_exceeds_all_makes_no_luck_of_its_own() -> None:
+    """Answers that cost twice the whole chance, all of it won back by luck, which is still told as good luck."""
+    curve = [[0.5, 0.5], [0.25, 0.75]]
+    costly = [Decision(number, 0, "a", "b", 0.5, 0.0, True, ("hint.search", {})) for number in range(4)]
+    assert split(curve, costly, 0) == {"total": -0.25, "skill": -1.0, "others": 0.0, "luck": 0.75}
+    assert split(curve, costly, 1) == {"total": 0.25, "skill": 0.0, "others": 1.0, "luck": -0.75}
+
+
 def decision(number: int, seat: int, loss: float = 0.0, lead: float = 0.0, obvious: bool = False) -> Decision:
     return Decision(number, seat, f"word {number}", "best", loss, lead, obvious, ("hint.search", {}))
 

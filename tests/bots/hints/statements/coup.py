@@ -22,6 +22,14 @@ def percent_of_claimant(told: Told) -> bool:
     return bool(told.args["percent"] == round(100 * believed))
 
 
+def likely(told: Told) -> bool:
+    return bool(told.args["percent"] >= 50) and percent_of_claimant(told)
+
+
+def unlikely(told: Told) -> bool:
+    return bool(told.args["percent"] <= 50) and percent_of_claimant(told)
+
+
 def percent_of_any_duke(told: Told) -> bool:
     nobody = 1.0
     for player in told.others:
@@ -73,12 +81,14 @@ def keeps_one(told: Told) -> bool:
 
 CHECKS: dict[str, Check] = {
     "hint.coup.aid": percent_of_any_duke,
-    "hint.coup.believe": percent_of_claimant,
+    "hint.coup.believe": likely,
+    "hint.coup.believe_unlikely": unlikely,
     "hint.coup.block": held,
     "hint.coup.bluff": bluffed,
     "hint.coup.concede": lambda told: told.word == "concede",
     "hint.coup.coup": lambda told: told.word == f"coup:{told.args['target']}",
-    "hint.coup.doubt": percent_of_claimant,
+    "hint.coup.doubt": unlikely,
+    "hint.coup.doubt_likely": likely,
     "hint.coup.finish": lambda told: told.view["players"][told.args["target"]]["cards"] == 1,
     "hint.coup.first_block": lambda told: told.word.endswith("contessa") and told.args["card"] == "contessa",
     "hint.coup.first_card": lambda told: told.word.endswith(told.args["card"]) and told.args["card"] != "contessa",
