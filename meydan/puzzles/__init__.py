@@ -1,4 +1,4 @@
-"""Puzzles: decisions from games of bots that have one clearly best answer, confirmed by a long search.
+"""Puzzles: decisions from games of bots or people that have one clearly best answer, confirmed by a long search.
 
 `data/<game>.jsonl` beside this file holds the puzzles of a game, one on each line. A puzzle is the game up to the
 decision, so that everything a seat can have worked out is known, and what each legal answer is worth.
@@ -74,6 +74,8 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How often the bot `novice` found the best answer when the puzzle was made: from 0 to 1."""
     strong: float
     """The same for `strong`."""
+    people: bool = False
+    """Did people play the game?"""
 
     @property
     def lead(self) -> float:

@@ -1,4 +1,4 @@
-"""Looks for puzzles: plays games of bots, and studies every decision that is not obvious.
+"""Looks for puzzles: plays games of bots, or takes those of people, and studies every decision that is not obvious.
 
 Most decisions are refused after a few deals. One that seems to have a clear answer is studied in several styles of
 play, on other deals, by `novice`, which should miss it, by `strong`, which should find it, and at last with ten times
@@ -8,6 +8,7 @@ as many deals. What refuses most for the least time comes first.
 import hashlib
 import time
 from base64 import b32encode
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Self, cast
 
@@ -19,9 +20,9 @@ from meydan.bots.heuristic_bot import HeuristicBot
 from meydan.bots.levels import DEEP, PERSONAS
 from meydan.bots.reasons.registry import Beliefs, reason_of
 from meydan.bots.twosome.playing import solved
-from meydan.core.game import Game
+from meydan.core.game import RESIGNED, Game
 from meydan.puzzles import Puzzle, PuzzleChoice, kind_of
-from meydan.puzzles.answers import packed
+from meydan.puzzles.answers import CHOICE_BITS, packed
 from meydan.puzzles.race import LEAD, Race, Search, result_of
 from meydan.puzzles.sense import explains, is_judged
 from meydan.puzzles.tables import THINKING, table
@@ -64,6 +65,8 @@ APART = 6
 """Answers between two puzzles of the same game."""
 EARLY = {"rakab": 0.55}
 """The first part of a game, in which hardly any answer leads clearly: it is not studied."""
+CHOICE = 2**CHOICE_BITS - 1
+"""The part of an answer that is the choice."""
 STEP = 1_000_003
 """Searches of one decision use seeds that are so far apart."""
 
@@ -101,36 +104,60 @@ def hunt(game: str, number: int, players: int | None = None, crowded: frozenset[
     began = time.process_time()
     setting = table(game, number, players)
     now = meydan.new(meydan.game_key(game), setting.players, number, **setting.options)
-    choices = played(now.copy(), setting.bots, number)
+    answers = played(now.copy(), setting.bots, number)
     done = Hunt(games=1)
-    last = int(EARLY.get(game, 0.0) * len(choices)) - APART
-    for at, choice in enumerate(choices):
-        seat = now.next_asked
+    look_through(now, answers, number * 1009, crowded, done)
+    done.seconds = time.process_time() - began
+    return done
+
+
+def hunt_in(game: Game, crowded: frozenset[str] = frozenset()) -> Hunt:
+    """Find the puzzles of a game that people have played, in the same way.
+
+    Nothing is looked at after a resignation, and nothing in a game that began from a position: it has no deal from
+    which a puzzle could be told again.
+    """
+    began = time.process_time()
+    assert game.story is not None
+    origin, answers = game.story.origin, game.story.answers
+    done = Hunt(games=1)
+    if "seed" in origin:
+        resigned = [at for at, answer in enumerate(answers) if answer & CHOICE == RESIGNED]
+        seed = int.from_bytes(hashlib.sha256(repr((origin["seed"], answers)).encode()).digest()[:5])
+        look_through(game.rules.begin(origin), answers[: min(resigned, default=None)], seed, crowded, done)
+    done.found = [msgspec.structs.replace(puzzle, people=True) for puzzle in done.found]
+    done.seconds = time.process_time() - began
+    return done
+
+
+def look_through(now: Game, answers: Sequence[int], seed: int, crowded: frozenset[str], done: Hunt) -> None:
+    """Study the decisions of a game that has just begun: its answers, as a story has them."""
+    last = int(EARLY.get(now.rules.key, 0.0) * len(answers)) - APART
+    for at, answer in enumerate(answers):
+        seat = answer >> CHOICE_BITS
         if len(now.options(seat)) > 1 and at - last >= APART:
             done.decisions += 1
-            puzzle = study(now, known(now, seat), number * 1009 + at, crowded, done)
+            puzzle = study(now, known(now, seat), seed + at, crowded, done)
             if puzzle is not None:
                 done.found.append(puzzle)
                 last = at
         if len(done.found) == MOST_OF_A_GAME:
             break
-        now.answer(seat, choice)
-    done.seconds = time.process_time() - began
-    return done
+        now.repeat(answer)
 
 
 def played(game: Game, bots: list[Bot], seed: int) -> list[int]:
-    """Let bots play a game to its end; their choices."""
-    choices: list[int] = []
+    """Let bots play a game to its end; their answers, as a story has them."""
+    answers: list[int] = []
     while not game.over:
         seat = game.next_asked
         options = game.options(seat)
         choice = options[0]
         if len(options) > 1:
-            choice = bots[seat].choose(known(game, seat), seed * STEP + len(choices), THINKING)
+            choice = bots[seat].choose(known(game, seat), seed * STEP + len(answers), THINKING)
         game.answer(seat, choice)
-        choices.append(choice)
-    return choices
+        answers.append(seat << CHOICE_BITS | choice)
+    return answers
 
 
 def study(game: Game, knowledge: Knowledge, seed: int, crowded: frozenset[str], done: Hunt) -> Puzzle | None:

@@ -1,7 +1,7 @@
 """Files of puzzles that grow: what is known is skipped, and no kind of puzzle crowds out the others."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -9,8 +9,9 @@ from pathlib import Path
 
 import msgspec
 
+from meydan.core.game import Game
 from meydan.puzzles import Puzzle, parsed
-from meydan.puzzles.finder import Hunt, hunt, renewed
+from meydan.puzzles.finder import Hunt, hunt, hunt_in, renewed
 
 BATCH = 8
 """Games that are played before the file is looked at again, whatever the number of processes."""
@@ -32,8 +33,8 @@ class PuzzleFile:
 
     @property
     def next_number(self) -> int:
-        """The number of the first game after all in which puzzles were found."""
-        return max([puzzle.seed for puzzle in self.puzzles], default=0) + 1
+        """The number of the first game of bots after all in which puzzles were found."""
+        return max([puzzle.seed for puzzle in self.puzzles if not puzzle.people], default=0) + 1
 
     def crowded(self) -> frozenset[str]:
         """Kinds of puzzles of which there are enough for now."""
@@ -89,3 +90,18 @@ def make(file: PuzzleFile, game: str, count: int, first: int, players: int | Non
             file.write()
             number += BATCH
             yield done
+
+
+def make_of(file: PuzzleFile, games: Iterable[Game], count: int) -> Iterator[Hunt]:
+    """Look through games of people until `count` puzzles are added or none is left.
+
+    Gives what was done, game by game.
+    """
+    wanted = len(file.puzzles) + count
+    for game in games:
+        done = hunt_in(game, file.crowded())
+        done.found = [puzzle for puzzle in done.found if file.add(puzzle)]
+        file.write()
+        yield done
+        if len(file.puzzles) >= wanted:
+            return

@@ -1,11 +1,16 @@
 """`meydan puzzles`: find, confirm and show puzzles."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+import meydan
 from meydan import puzzles
 from meydan.puzzles import finder
+from meydan.puzzles.finder import played
+from meydan.puzzles.store import PuzzleFile
+from meydan.puzzles.tables import table
 from tests.cli.conftest import Command
 
 
@@ -19,18 +24,51 @@ def test_a_puzzle_is_shown_with_its_solution(command: Command) -> None:
         assert "موضوع‌ها" in command("puzzles", "reveal", puzzle.id, "--language", "fa").out
 
 
-def test_puzzles_are_made(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finder, "FIRST_LOOK", (6,))
     monkeypatch.setattr(finder, "SECOND_LOOK", (6,))
     monkeypatch.setattr(finder, "STYLES", (4,))
     monkeypatch.setattr(finder, "CONFIRMATION", (8,))
     monkeypatch.setattr(finder, "CLEAR", -1.0)
     monkeypatch.setattr(finder, "STRONG", {"coup": 40})
+
+
+@pytest.mark.usefixtures("hasty")
+def test_puzzles_are_made(command: Command, tmp_path: Path) -> None:
     told = command("puzzles", "make", "coup", "--count", "1", "--seed", "3", "--out", str(tmp_path), "--language", "en")
     assert told.code == 0, told.err
     assert " added from " in told.out
     assert f"in {tmp_path / 'coup.jsonl'}" in told.out.replace("\n", " ")
     assert (tmp_path / "coup.jsonl").read_text(encoding="utf-8").startswith('{"id":"coup-')
+
+
+@pytest.mark.usefixtures("hasty")
+def test_puzzles_are_made_of_games_that_people_played(command: Command, tmp_path: Path) -> None:
+    """A file as a server gives it out: its seed is a key, and who sat there is not kept."""
+    game = meydan.new("coup", 3, 2**255 + 4)
+    bots = table("coup", 4, 3).bots
+    for answer in played(game.copy(), bots, 4):
+        game.repeat(answer)
+    (tmp_path / "game.json").write_text(
+        json.dumps({"record": game.record(), "seats": [{"name": "Sara"}, {"name": "Ali"}, {"name": "Mina"}]})
+    )
+    line = ("puzzles", "make", "coup", "--games", str(tmp_path / "game.json"), "--out", str(tmp_path))
+    told = command(*line, "--language", "en")
+    assert told.code == 0, told.err
+    made = puzzles.parsed(tmp_path / "coup.jsonl")
+    assert made, told.out
+    for puzzle in made:
+        assert puzzle.people
+        assert puzzle.seed == 2**255 + 4
+        assert puzzle.replay().words(puzzle.seat) == [choice.word for choice in puzzle.choices]
+    assert "Sara" not in (tmp_path / "coup.jsonl").read_text(encoding="utf-8")
+    assert PuzzleFile(tmp_path / "coup.jsonl").next_number == 1
+    assert command(*line, "--language", "en").code == 0
+    assert puzzles.parsed(tmp_path / "coup.jsonl") == made, "the same file makes the same puzzles"
+    told = command("puzzles", "make", "dej", *line[3:], "--language", "en")
+    assert told.code == 2
+    assert "is not a game of dej" in told.err
 
 
 def test_stored_puzzles_are_confirmed(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,28 +2,33 @@
 
 import random
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
+import meydan
 from meydan import puzzles as stored
 from meydan.bots import known
 from meydan.cli.arguments import Language, find, speak
+from meydan.cli.files import read_json
 from meydan.cli.mistakes import Mistake
+from meydan.cli.playing.replay import take_names, unwrap
 from meydan.cli.playing.show import show_options
 from meydan.cli.tables import Cast, table_of
 from meydan.cli.terminal.progress import progress_bar
 from meydan.cli.terminal.screen import Screen
+from meydan.core.game import Game
 from meydan.puzzles.confirming import Verdict, confirm
 from meydan.puzzles.finder import Hunt
 from meydan.puzzles.store import PuzzleFile
 from meydan.puzzles.store import make as made
+from meydan.puzzles.store import make_of as made_of
 
 FOLDER = Path("meydan/puzzles/data")
 MOSTLY = 0.95
 """The part of the puzzles that must stay clear."""
 
-puzzles = App(name="puzzles", help="Find puzzles in games of bots, confirm stored ones, or show one.")
+puzzles = App(name="puzzles", help="Find puzzles in games of bots or people, confirm stored ones, or show one.")
 
 
 @puzzles.command
@@ -37,10 +42,14 @@ def make(
     ] = None,
     players: Annotated[int | None, Parameter(help="Number of players; any when left out.")] = None,
     processes: Annotated[int, Parameter(help="Games that are played at the same time.")] = 1,
+    games: Annotated[
+        list[str] | None,
+        Parameter(help="Files of games that people played, instead of games of bots; repeat it for several."),
+    ] = None,
     out: Annotated[Path, Parameter(help="The folder with one file of puzzles for each game.")] = FOLDER,
     language: Language = None,
 ) -> None:
-    """Play games of bots, and add decisions with one clearly best answer to the puzzles of a game."""
+    """Add decisions with one clearly best answer to the puzzles of a game: from games of bots, or from files."""
     if players is not None:
         find(key).check_players(players)
     if count < 1 or processes < 1:
@@ -49,7 +58,13 @@ def make(
     total = Hunt()
     with progress_bar() as progress:
         task = progress.add_task(key, total=count)
-        for done in made(file, key, count, file.next_number if seed is None else seed, players, processes):
+        first = file.next_number if seed is None else seed
+        batches = (
+            made_of(file, [finished(name, key) for name in games], count)
+            if games
+            else made(file, key, count, first, players, processes)
+        )
+        for done in batches:
             total += done
             progress.update(task, completed=len(total.found))
     say = speak(language)
@@ -63,6 +78,16 @@ def make(
         )
     )
     Screen(say).line(say.say("cli.puzzles.stored", count=len(file.puzzles), file=str(file.path)))
+
+
+def finished(name: str, key: str) -> Game:
+    """The game in a file that a server gave out, or in a record."""
+    record: Any = unwrap(read_json(name))
+    take_names(record)
+    game = meydan.replay(record)
+    if game.rules.key != find(key).key:
+        raise Mistake(f"{name} is not a game of {key}", "other_game", file=name, game=key)
+    return game
 
 
 @puzzles.command
