@@ -121,3 +121,10 @@ export async function outOfReach(page) {
       .map((one) => one.outerHTML.slice(0, 160)),
   );
 }
+
+/** Check that a table in a page shows the whole dock: who scrolls the page sees everything of theirs. */
+export async function wholeDock(page, name) {
+  await drawn(page);
+  const hidden = await page.locator('[data-dock]').evaluate((dock) => dock.scrollHeight - dock.clientHeight);
+  must(`${name}: ${hidden} px of the dock are hidden`, hidden <= 1);
+}

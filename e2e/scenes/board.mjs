@@ -1,6 +1,6 @@
 // The analysis board: opened from a replay, a hidden card changed, win chances seen, another branch tried, and all of
 // it carried by a link. Positions that cannot be are refused with the engine's reason.
-import { must, sound } from '../checks.mjs';
+import { must, sound, wholeDock } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
 import { copied } from '../hands.mjs';
 import { ask, playOut } from '../line.mjs';
@@ -65,6 +65,8 @@ async function line(someone, game) {
   const { page } = await someone({ width: 360, height: 740 });
   await page.goto(`/board/${game}`);
   await page.click('[data-new]');
+  await page.locator('[data-option]').first().waitFor();
+  await wholeDock(page, game);
   for (let step = 1; step <= 6; step++) {
     await page.locator('[data-option]').first().click();
     await current(page, step).waitFor();

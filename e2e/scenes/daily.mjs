@@ -1,4 +1,5 @@
 // The daily deal: begun from the home page, played to its end, compared with the field, and shared without spoilers.
+import { createHash } from 'node:crypto';
 import { must, sound } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
 import { copied } from '../hands.mjs';
@@ -54,5 +55,38 @@ async function oneDay(someone, look) {
   must('a second game counts', daily && practice);
 }
 
+/** The day after: today's answer of the server becomes what it says tomorrow, with seeds that give the promises. */
+async function theDayAfter(someone, look) {
+  await earlyEnough();
+  const { page } = await someone(look);
+  await page.goto('/daily');
+  await page.click('[data-deal=kingdomino] [data-play]');
+  await page.locator('[data-daily]').waitFor();
+  await playToday(page, 'kingdomino');
+  await page.route('**/api/v1/daily', async (route) => {
+    const told = await (await route.fetch()).json();
+    const opened = (deal) => {
+      const [seed, salt] = [`${deal.game}5eed`, 'ab'];
+      const commitment = createHash('sha256').update(`meydan:${salt}:${seed}`).digest('hex');
+      return { ...deal, seed, salt, commitment };
+    };
+    const fresh = (deal) => ({ ...deal, field: 0, mine: [], place: null, histogram: [] });
+    await route.fulfill({ json: { ...told, yesterday: told.deals.map(opened), deals: told.deals.map(fresh) } });
+  });
+  await page.goto('/daily');
+  const mine = page.locator('[data-opened=kingdomino]');
+  await mine.locator('[data-histogram] .mine').waitFor();
+  must('deals are told that nobody played', (await page.locator('[data-opened]').count()) === 1);
+  await page.locator('[data-yesterday] summary').click();
+  await page.click('[data-check]');
+  await page.waitForFunction(() => document.querySelectorAll('[data-yesterday] [role=status] li').length === 5);
+  await page.locator('[data-counting] summary').click();
+  await sound(page, 'the day after');
+  must('my game cannot be seen', await mine.locator('[data-replay]').isVisible());
+}
+
+test('the day after: my place, my game, and the seeds', ({ someone }) =>
+  theDayAfter(someone, { width: 360, height: 740 }));
+test('the day after, in English on a desk', LONG, ({ someone }) => theDayAfter(someone, { language: 'en' }));
 test('begun, compared and shared', ({ someone }) => oneDay(someone, { width: 360, height: 740 }));
 test('the same in English on a desk', LONG, ({ someone }) => oneDay(someone, { language: 'en' }));

@@ -1,5 +1,5 @@
 // Puzzles: solved on the real table as a guest, judged, the next one, played on against bots, and from my own games.
-import { must, sound } from '../checks.mjs';
+import { must, sound, wholeDock } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
 
 /** Give the first answer of the labelled list, which every table has for screen readers. */
@@ -17,6 +17,7 @@ async function solved(someone, look, game) {
   const first = await puzzle.getAttribute('data-puzzle');
   must('the verdict is there before the answer', (await page.locator('[data-verdict]').count()) === 0);
   await sound(page, 'a puzzle');
+  if (look.width) await wholeDock(page, game);
   await answer(page);
   await page.locator('[data-verdict]').waitFor();
   await page.waitForFunction(() => {
@@ -35,7 +36,28 @@ async function solved(someone, look, game) {
   await page.locator('[data-dock]').first().waitFor();
 }
 
-test('solved, judged, and played on', ({ someone }) => solved(someone, { width: 360, height: 740 }, 'coup'));
+const PHONE = { width: 360, height: 740 };
+
+test('solved, judged, and played on', ({ someone }) => solved(someone, PHONE, 'coup'));
+test('all cards of Dej on a phone', LONG, ({ someone }) => solved(someone, PHONE, 'dej'));
+test('the best place of a domino is shown on a phone', async ({ someone }) => {
+  const { page } = await someone(PHONE);
+  await page.goto('/puzzles/kingdomino');
+  await page.locator('[data-puzzle]').waitFor();
+  await page.locator('select').selectOption('place');
+  await page.locator('.ask button[data-word^="lay:"], .ask button').first().waitFor({ state: 'attached' });
+  await wholeDock(page, 'kingdomino');
+  await answer(page);
+  await page.locator('[data-marked]').waitFor();
+  await page.locator('[data-dock] [data-ghost]').waitFor();
+});
+test('what was claimed in Coup is not cut on a phone', async ({ someone }) => {
+  const { page } = await someone(PHONE);
+  await page.goto('/puzzles/p/coup-lrmwjsbe4vv5');
+  await page.locator('[data-puzzle]').waitFor();
+  const cut = await page.locator('.said').evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight));
+  must(`no claims, or cut: ${cut}`, cut.length > 1 && Math.max(...cut) <= 1);
+});
 test('Dej in English on a desk', LONG, ({ someone }) => solved(someone, { language: 'en' }, 'dej'));
 test('Kohan Dej in English on a desk', LONG, ({ someone }) => solved(someone, { language: 'en' }, 'kohan_dej'));
 test('Kingdomino in English on a desk', LONG, ({ someone }) => solved(someone, { language: 'en' }, 'kingdomino'));

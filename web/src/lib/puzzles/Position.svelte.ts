@@ -10,6 +10,8 @@ import { say } from './texts';
 export class Position extends Still implements Seen {
   /** The answer that was given. */
   given = $state('');
+  /** The best answer, once one was given. */
+  marked = $state('');
   readonly fresh: GameEvent[] = [];
   readonly over = false;
   readonly game: string;

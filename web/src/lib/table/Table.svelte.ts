@@ -340,4 +340,7 @@ export type Seen = Pick<
   | 'can'
   | 'choices'
   | 'choose'
->;
+> & {
+  /** An answer that nobody has given, shown on the table: the best one of a puzzle. */
+  readonly marked?: string;
+};

@@ -45,7 +45,10 @@ export class Laying {
   readonly dir = $derived<Direction>(this.turnable.includes(this.wish) ? this.wish : (this.turnable[0] ?? 'E'));
   /** The legal spots of the domino as it is turned now. */
   readonly here = $derived(this.spots.filter((spot) => spot.dir === this.dir));
-  readonly ghost = $derived(this.put && this.put.domino === this.domino?.domino ? this.put.spot : null);
+  readonly ghost = $derived.by(() => {
+    const marked = this.spots.find(({ word }) => word === this.seen().marked);
+    return marked ?? (this.put && this.put.domino === this.domino?.domino ? this.put.spot : null);
+  });
   /** What my kingdom gains where the ghost is. */
   readonly gain = $derived(this.ghost ? (this.view.gains[this.ghost.word] ?? null) : null);
   /** Is my answer awaited? */
