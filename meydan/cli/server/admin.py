@@ -124,7 +124,7 @@ def export(
 ) -> int:
     """Print everything stored about a person, or write it into a file."""
     from meydan.server.common import private_files
-    from meydan.server.ops import admin as work
+    from meydan.server.ops import data_export as work
 
     found = with_engine(data, database, lambda engine: work.export(engine, person))
     if to is None:

@@ -5,7 +5,6 @@ Actions are stored with their user.
 
 import getpass
 import time
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -107,72 +106,3 @@ async def actions(engine: AsyncEngine) -> list[dict[str, Any]]:
     async with engine.connect() as connection:
         rows = await connection.execute(select(done).order_by(done.c.time.desc(), done.c.id))
         return [dict(row) for row in rows.mappings()]
-
-
-async def export(engine: AsyncEngine, person: str) -> dict[str, Any]:
-    """Everything stored about a person, for a data request."""
-    mine = await _stored_about(engine, person)
-    async with transaction(engine) as connection:
-        await note(connection, "data_exported", person)
-    return mine
-
-
-async def _stored_about(engine: AsyncEngine, person: str) -> dict[str, Any]:
-    people = schema.people
-    async with engine.connect() as connection:
-        found = (await connection.execute(select(people).where(people.c.id == person))).mappings().first()
-        if found is None:
-            raise NotFound("no_person", f"there is no person {person}")
-        mine: dict[str, Any] = {"person": _without_secrets(found)}
-        for name, column in (
-            ("sessions", schema.sessions.c.person),
-            ("passkeys", schema.passkeys.c.person),
-            ("known_devices", schema.known_devices.c.person),
-            ("subscriptions", schema.subscriptions.c.person),
-            ("seats", schema.seats.c.person),
-            ("results", schema.results.c.person),
-            ("chat", schema.chat.c.person),
-            ("mutes", schema.mutes.c.person),
-            ("follows", schema.follows.c.person),
-            ("circle_settings", schema.circle_settings.c.person),
-            ("invitations", schema.invitations.c.person),
-            ("invitations_sent", schema.invitations.c.by),
-            ("pairing", schema.pairing.c.person),
-            ("ratings", schema.ratings.c.who),
-            ("daily_tries", schema.daily_tries.c.person),
-            ("puzzle_tries", schema.puzzle_tries.c.person),
-            ("puzzle_players", schema.puzzle_players.c.person),
-            ("puzzle_storms", schema.puzzle_storms.c.person),
-            ("own_searches", schema.own_searches.c.person),
-            ("own_puzzles", schema.own_puzzles.c.person),
-            ("tournaments", schema.tournaments.c.owner),
-            ("tournament_entrants", schema.tournament_entrants.c.person),
-            ("club_members", schema.club_members.c.person),
-            ("club_nights", schema.club_nights.c.by),
-            ("club_answers", schema.club_answers.c.person),
-            ("club_ratings", schema.club_ratings.c.person),
-            ("club_results", schema.club_results.c.person),
-            ("season_places", schema.season_places.c.person),
-            ("season_entries", schema.season_entries.c.person),
-            ("reports", schema.reports.c.reporter),
-            ("gifts", schema.gifts.c.giver),
-            ("gifts_received", schema.gifts.c.receiver),
-        ):
-            rows = (await connection.execute(select(column.table).where(column == person))).mappings()
-            mine[name] = [_without_secrets(row) for row in rows]
-        about, told = schema.reports, ("table_id", "reason", "lines", "time", "decided", "decision", "seen")
-        rows = (await connection.execute(select(about).where(about.c.person == person))).mappings()
-        mine["reported"] = [{name: row[name] for name in told} for row in rows]  # not who reported, nor in which words
-        order, seat = schema.standing_answers, schema.seats
-        here = (seat.c.table_id == order.c.table_id) & (seat.c.seat == order.c.seat)
-        rows = (await connection.execute(select(order).join(seat, here).where(seat.c.person == person))).mappings()
-        mine["standing_answers"] = [dict(row) for row in rows]
-    return mine
-
-
-def _without_secrets(row: Mapping[Any, Any]) -> dict[str, Any]:
-    """Leave out hashes of passwords and sessions: they are useless to the person, but not to a thief of the file.
-
-    The key of a tournament's deals is secret from everybody, and whether an invitation was shown from its sender.
-    """
-    return {key: value for key, value in row.items() if key not in ("password", "token", "session", "key", "shown")}

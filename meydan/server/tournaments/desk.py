@@ -149,13 +149,16 @@ class TournamentDesk:
         return [await self.hall.find(made[place]) for place in places if place in made]
 
     async def forget(self, person: str) -> None:
-        """Drop a person out of every tournament that is not over: the account is deleted."""
+        """Drop a person out of every tournament that is not over, and from every desk: the account is deleted."""
         cup, entered = schema.tournaments, schema.tournament_entrants
-        query = select(cup.c.id).join(entered, entered.c.tournament == cup.c.id)
+        query = select(cup.c.id).join(entered, entered.c.tournament == cup.c.id).where(entered.c.person == person)
         async with self.services.engine.connect() as connection:
-            names = list(await connection.scalars(query.where((entered.c.person == person) & cup.c.ended.is_(None))))
+            names = list(await connection.scalars(query))
         for name in names:
-            if person in (await self.logs.find(name)).now.entrants:
+            log = await self.logs.find(name)
+            if person in log.row.helpers:
+                await self._set_helpers(log, [one for one in log.row.helpers if one != person])
+            if log.row.ended is None and person in log.now.entrants:
                 await self.leave(name, person, person)
 
     # -- the desk ------------------------------------------------------------------------------------------------
@@ -242,9 +245,12 @@ class TournamentDesk:
         if helper not in log.now.entrants:
             raise NotFound("no_entrant", "nobody of this name takes part")
         helpers = [one for one in log.row.helpers if one != helper] + ([helper] if named else [])
+        await self._set_helpers(log, helpers)
+        return await self.logs.find(name)
+
+    async def _set_helpers(self, log: TournamentLog, helpers: list[str]) -> None:
         cup = schema.tournaments
         await self.services.journal.write((update(cup).where(cup.c.id == log.row.id).values(helpers=helpers), None))
-        return await self.logs.find(name)
 
     async def end(self, name: str, person: Person) -> TournamentLog:
         """End the tournament. An arena can be ended at any moment; its running tables play on as ordinary ones."""

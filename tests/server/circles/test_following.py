@@ -11,7 +11,7 @@ from meydan.server.circles.presence import Whereabouts
 from meydan.server.common.errors import Refusal
 from meydan.server.history import standings
 from meydan.server.lobby import actions, mutes, new_tables
-from meydan.server.ops import admin
+from meydan.server.ops import data_export
 from meydan.server.people.person import Person
 from meydan.server.storage import schema
 from tests.server.circles.circle import Circle, circle
@@ -168,7 +168,7 @@ async def test_export_and_deletion_cover_circles(tmp_path: Path) -> None:
         await here.invitations.send(table.record, sara, [ali.id])
         await here.invitations.send(other.record, ali, [sara.id, mina.id])
         await here.pairing.look(ali, "coup", 2, 6, False)
-        stored = await admin.export(here.services.engine, ali.id)
+        stored = await data_export.export(here.services.engine, ali.id)
         assert [row["other"] for row in stored["follows"]] == [sara.id]
         assert stored["circle_settings"][0]["presence"] == "nobody"
         assert [row["by"] for row in stored["invitations"]] == [sara.id]
@@ -177,7 +177,7 @@ async def test_export_and_deletion_cover_circles(tmp_path: Path) -> None:
         assert [row["game"] for row in stored["pairing"]] == ["coup"]
         assert [(row["other"], row["blocked"]) for row in stored["mutes"]] == [(mina.id, True)]
         await here.room.people.delete(ali.id)
-        left = await admin.export(here.services.engine, ali.id)
+        left = await data_export.export(here.services.engine, ali.id)
         names = ("follows", "circle_settings", "invitations", "invitations_sent", "pairing", "mutes")
         assert [left[name] for name in names] == [[]] * 6
         assert (await page(here, sara)).following == []

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from meydan.server.clubs import roster
-from meydan.server.ops import admin
+from meydan.server.ops import data_export
 from tests.attacks.site import Browser, Site, site
 
 pytestmark = [pytest.mark.anyio]
@@ -127,14 +127,14 @@ async def test_a_deleted_account_leaves_its_clubs_and_the_oldest_officer_goes_on
         page = (await sara.ask("POST", f"{path}/nights", game="coup", players=4, time=when)).json()
         night = page["nights"][0]["id"]
         await sara.ask("POST", f"{path}/nights/{night}", answer="yes")
-        stored = await admin.export(here.server.services.engine, sara_id)
+        stored = await data_export.export(here.server.services.engine, sara_id)
         kinds = ("club_members", "club_nights", "club_answers")
         assert [len(stored[kind]) for kind in kinds] == [1, 1, 1]
         assert await sara.key("DELETE", "/me", proof={"password": "correct horse"}) == "ok"
         after = (await mina.ask("GET", path)).json()
         assert (after["role"], [one["name"] for one in after["members"]]) == ("founder", ["mina", "omid"])
         assert after["nights"][0]["voices"] == []
-        stored = await admin.export(here.server.services.engine, sara_id)
+        stored = await data_export.export(here.server.services.engine, sara_id)
         assert [len(stored[kind]) for kind in kinds] == [0, 0, 0]
 
 

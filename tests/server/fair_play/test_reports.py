@@ -10,7 +10,7 @@ from meydan.server.common.errors import NotFound, Refusal
 from meydan.server.fair_play import reports
 from meydan.server.history.rated_players import VOID
 from meydan.server.history.results import MODEL, shown
-from meydan.server.ops import admin, report_queue
+from meydan.server.ops import admin, data_export, report_queue
 from meydan.server.people.person import Person
 from meydan.server.storage import schema
 from meydan.server.wire import protocol
@@ -185,7 +185,7 @@ async def test_deleting_an_account_deletes_reports_about_it_and_its_words_in_oth
         table, _ = await here.game_of([sara, ali])
         await reports.file(here.services, table.id, sara, 1, "other", "he is my cousin", [])
         await reports.file(here.services, table.id, ali, 0, "other", "no", [])
-        mine = await admin.export(here.services.engine, sara.id)
+        mine = await data_export.export(here.services.engine, sara.id)
         assert [one["text"] for one in mine["reports"]] == ["he is my cousin"]
         assert [one["reason"] for one in mine["reported"]] == ["other"]
         assert ali.id not in str(mine["reported"])

@@ -11,7 +11,7 @@ from meydan.server.common.errors import NotKnown
 from meydan.server.common.tokens import SESSION_DAYS, hashed, id_of
 from meydan.server.notices import webpush
 from meydan.server.notices.courier import Courier
-from meydan.server.ops import admin
+from meydan.server.ops import admin, data_export
 from meydan.server.people.person import Person
 from meydan.server.settings import Settings
 from meydan.server.storage import schema
@@ -139,7 +139,7 @@ async def test_a_browser_is_subscribed_once_for_the_last_person_who_asked(tmp_pa
 async def test_a_listed_subscription_does_not_reveal_its_session(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         told = await Told(here, tmp_path).begin()
-        mine = await admin.export(here.services.engine, told.sara.id)
+        mine = await data_export.export(here.services.engine, told.sara.id)
         assert {row["endpoint"] for row in mine["subscriptions"]} == {DESK, PHONE, OLD, HOOK}
         assert hashed(told.phone) not in str(mine)
 

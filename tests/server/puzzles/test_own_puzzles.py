@@ -8,7 +8,7 @@ import pytest
 
 import meydan
 from meydan.puzzles import judging
-from meydan.server.ops import admin
+from meydan.server.ops import data_export
 from meydan.server.puzzles import own_search
 from meydan.server.puzzles.own_rules import Judgement
 from meydan.server.thinking import remote_orders
@@ -153,11 +153,11 @@ async def test_a_person_can_have_and_delete_them(tmp_path: Path) -> None:
         name = await played(sara)
         await searched(here, sara, name)
         engine = here.server.services.engine
-        stored = await admin.export(engine, me)
+        stored = await data_export.export(engine, me)
         assert [one["table_id"] for one in stored["own_searches"]] == [name]
         assert sorted(one["number"] for one in stored["own_puzzles"]) == [BLOCK, BLUFF, PROOF]
         assert (await sara.ask("DELETE", "/me")).is_success
-        left = await admin.export(engine, me)
+        left = await data_export.export(engine, me)
         assert not left["own_searches"] + left["own_puzzles"]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from meydan import puzzles
 from meydan.puzzles import Puzzle
-from meydan.server.ops import admin
+from meydan.server.ops import data_export
 from meydan.server.puzzles import drawing, skills
 from tests.attacks.site import Browser, site
 
@@ -131,9 +131,9 @@ async def test_a_person_can_have_and_delete_what_is_stored(tmp_path: Path) -> No
         await solve(sara, puzzle.id, puzzle.best)
         await sara.ask("POST", "/puzzles/storm/coup")
         engine = here.server.services.engine
-        stored = await admin.export(engine, me)
+        stored = await data_export.export(engine, me)
         assert [one["puzzle"] for one in stored["puzzle_tries"]] == [puzzle.id]
         assert [one["game"] for one in stored["puzzle_players"] + stored["puzzle_storms"]] == ["coup", "coup"]
         assert (await sara.ask("DELETE", "/me")).is_success
-        left = await admin.export(engine, me)
+        left = await data_export.export(engine, me)
         assert not left["puzzle_tries"] + left["puzzle_players"] + left["puzzle_storms"]

@@ -8,7 +8,7 @@ import pytest
 
 from meydan.server.history.rating_weights import own_share, really_played
 from meydan.server.lobby import account_deletion
-from meydan.server.ops import admin
+from meydan.server.ops import data_export
 from meydan.server.people.person import Person
 from meydan.server.state import stored_tables
 from meydan.server.state.replayed_game import Entry
@@ -232,7 +232,7 @@ async def test_export_and_deletion_cover_them(tmp_path: Path) -> None:
         await stand(table, lines[1], "prove", "game")
         sitting = table.record.seats[1]
         person = Person(id=sitting.person or "", name=sitting.name, avatar="0", language="fa")
-        found = await admin.export(here.services.engine, person.id)
+        found = await data_export.export(here.services.engine, person.id)
         assert [row["name"] for row in found["standing_answers"]] == ["prove"]
         await account_deletion.leave_for_good(here.hall, person)
         assert await stored_tables.standing(here.services.engine, table.id) == []

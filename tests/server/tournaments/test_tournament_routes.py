@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from meydan.server.ops import admin
+from meydan.server.ops import data_export
 from tests.attacks.site import Browser, Site, site
 
 pytestmark = pytest.mark.anyio
@@ -102,7 +102,7 @@ async def test_results_are_downloaded_without_formulas_and_without_secrets(tmp_p
         log = await organiser.ask("GET", f"{path}/log")
         key = (await here.server.tournaments.logs.find(code)).row.key
         assert [one["what"] for one in log.json()["decisions"]][-2:] == ["paired", "reported"]
-        exported = json.dumps(await admin.export(here.server.services.engine, owner))
+        exported = json.dumps(await data_export.export(here.server.services.engine, owner))
         assert code in exported
         assert key not in log.text + exported
 
