@@ -428,7 +428,9 @@ export interface CupPage {
   size: number;
   planned: number;
   fill: "bots" | "byes" | "smaller";
+  going_on: number;
   duplicate: boolean;
+  points: CupPoints;
   plan: TournamentPlan;
   tie_breaks: ("direct" | "opponents" | "seats" | "seed" | "wins")[];
   organiser: string;
@@ -446,6 +448,14 @@ export interface CupPage {
   owner: boolean;
   round_over: boolean;
   key: string | null;
+}
+
+/** What is published about points. */
+export interface CupPoints {
+  places: number[];
+  bye: number;
+  no_show: number;
+  missed_round: number;
 }
 
 export interface CupRound {

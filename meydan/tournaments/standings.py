@@ -1,7 +1,8 @@
 """Points by place and the order of a tournament, with the tie-breaks that its settings publish."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
@@ -80,10 +81,16 @@ def _totals(tournament: Tournament, games: dict[str, list[_Game]]) -> dict[str, 
 
 
 def standings(tournament: Tournament) -> list[Standing]:
-    """Everybody in order: points first, then each tie-break among those who are still equal."""
+    """Everybody in order: points first, then each tie-break among those who are still equal.
+
+    In a knock-out it counts first how far somebody came.
+    """
     games = _games(tournament)
     totals = _totals(tournament, games)
-    groups = _split(list(tournament.entrants), totals)
+    groups = [list(tournament.entrants)]
+    if tournament.settings.kind == "knock_out":
+        groups = _split(groups[0], _how_far(tournament))
+    groups = [part for group in groups for part in _split(group, totals)]
     values: dict[str, list[float]] = defaultdict(list)
     for name in tournament.settings.tie_breaks:
         further = []
@@ -100,9 +107,23 @@ def standings(tournament: Tournament) -> list[Standing]:
     return lines
 
 
-def _split(group: list[str], marks: dict[str, float]) -> list[list[str]]:
+def _how_far(tournament: Tournament) -> dict[str, tuple[int, ...]]:
+    """For each entrant of a knock-out the last round with them, whether they are still in, and their place there."""
+    still_in = going_on(tournament)
+    marks: dict[str, tuple[int, ...]] = dict.fromkeys(tournament.entrants, (0, 0, 0))
+    for number, each in enumerate(tournament.rounds, 1):
+        for one in each.byes:
+            marks[one] = (number, int(one in still_in), 0)
+        for table, result in zip(each.tables, each.results, strict=True):
+            for seat, one in enumerate(table.seats):
+                if one in marks:
+                    marks[one] = (number, int(one in still_in), -result.places[seat] if result else 0)
+    return marks
+
+
+def _split(group: list[str], marks: Mapping[str, Any]) -> list[list[str]]:
     """The group in smaller ones with equal marks, highest first."""
-    parts: dict[float, list[str]] = defaultdict(list)
+    parts: dict[Any, list[str]] = defaultdict(list)
     for one in group:
         parts[marks[one]].append(one)
     return [parts[mark] for mark in sorted(parts, reverse=True)]

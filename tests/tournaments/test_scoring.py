@@ -113,6 +113,21 @@ def test_opponents_points_wins_and_seats() -> None:
     assert {line.tie_breaks[2] for line in lines.values()} == {0.0}
 
 
+def test_the_winner_of_a_knock_out_is_who_won_the_last_table() -> None:
+    """a has more points, from two tables at which b was second."""
+    rules = TournamentSettings(kind="knock_out", size=4, going_on=2)
+    first, second = ("abcd", "efgh", "ijkl", "mnop"), ("abef", "ijmn")
+    decisions = [*log(rules, "abcdefghijklmnop"), paired(*first)]
+    decisions += [reported(1, at, 1, 2, 3, 4) for at in range(4)]
+    decisions += [paired(*second), *(reported(2, at, 1, 2, 3, 4) for at in range(2)), paired("abij")]
+    halfway = standings(Tournament.replay(decisions))
+    assert {line.entrant for line in halfway[:4]} == set("abij")
+    over = standings(Tournament.replay([*decisions, reported(3, 0, 2, 1, 3, 4)]))
+    assert [line.entrant for line in over[:4]] == ["b", "a", "i", "j"]
+    assert over[0].points < over[1].points
+    assert {line.entrant for line in over[4:6]} == {"e", "m"}  # third in the second round
+
+
 def test_duplicate_compares_the_same_seat() -> None:
     tables = (PairedTable(("a", "b")), PairedTable(("c", "d")), PairedTable(("e", BOT)))
     results = tuple(TableResult((1, 2), scores=scores) for scores in ((30, 10), (20, 19), (20, 5)))

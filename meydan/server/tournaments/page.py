@@ -15,7 +15,7 @@ from meydan.server.tournaments.keeper import BY_ITSELF, paired_moments
 from meydan.server.tournaments.logs import TournamentLog, row_of
 from meydan.server.tournaments.plans import TournamentPlan
 from meydan.tournaments import standings
-from meydan.tournaments.model import Fill, TieBreak, TournamentKind
+from meydan.tournaments.model import Fill, TieBreak, TournamentKind, TournamentSettings
 
 MOST_LISTED = 50
 
@@ -84,6 +84,17 @@ class CupLine(msgspec.Struct, kw_only=True):
     tie_breaks: list[float]
 
 
+class CupPoints(msgspec.Struct, kw_only=True):
+    """What is published about points."""
+
+    places: list[float]
+    """Of first, second, … place at a full table."""
+    bye: float
+    no_show: float
+    missed_round: float
+    """For every round before a late entry."""
+
+
 class CupCorrection(msgspec.Struct, kw_only=True):
     round: int
     table: int
@@ -102,7 +113,10 @@ class CupPage(msgspec.Struct, kw_only=True):
     size: int
     planned: int
     fill: Fill
+    going_on: int
+    """Knock-out: how many of a table reach the next round."""
     duplicate: bool
+    points: CupPoints
     plan: TournamentPlan
     tie_breaks: list[TieBreak]
     organiser: str
@@ -114,7 +128,7 @@ class CupPage(msgspec.Struct, kw_only=True):
     standings: list[CupLine]
     corrections: list[CupCorrection]
     mine: str | None
-    """Me among the entrants."""
+    """Me among the entrants, also after dropping out."""
     my_table: str | None
     """The code of the table at which I play now."""
     may_enter: bool
@@ -164,7 +178,6 @@ async def page(desk: TournamentDesk, log: TournamentLog, person: Person | None) 
     now, settings, row = log.now, log.now.settings, log.row
     names = await entrant_names(desk.services, log)
     rounds = await _rounds(desk, log)
-    takes_part = who in now.entrants and not now.entrants[who].until
     late = bool(now.rounds) and settings.kind in ("knock_out", "round_robin")
     mine = [
         table.code for each in rounds for table in each.tables if table.playing and table.code and who in table.seats
@@ -177,7 +190,9 @@ async def page(desk: TournamentDesk, log: TournamentLog, person: Person | None) 
         size=settings.size,
         planned=settings.rounds,
         fill=settings.fill,
+        going_on=settings.going_on,
         duplicate=settings.duplicate,
+        points=_points(settings),
         plan=row.plan,
         tie_breaks=list(settings.tie_breaks),
         organiser=(await names_of(desk.services.engine, [row.owner or ""])).get(row.owner or "", ""),
@@ -200,13 +215,23 @@ async def page(desk: TournamentDesk, log: TournamentLog, person: Person | None) 
             for one in standings(now)
         ],
         corrections=await _corrections(desk.services, log),
-        mine=who if takes_part else None,
+        mine=who if who in now.entrants else None,
         my_table=mine[-1] if mine else None,
         may_enter=row.ended is None and who not in now.entrants and not late,
         desk=bool(who) and may_use_desk(log, who),
         owner=bool(who) and who == row.owner,
         round_over=not now.busy,
         key=row.key if row.ended is not None and settings.duplicate else None,
+    )
+
+
+def _points(settings: TournamentSettings) -> CupPoints:
+    points = settings.points
+    return CupPoints(
+        places=list(points.of(settings.size)),
+        bye=points.bye,
+        no_show=points.no_show,
+        missed_round=points.missed_round,
     )
 
 

@@ -71,7 +71,7 @@ async def list_tournaments(request: Asked, server: Here) -> TournamentList:
     """Public tournaments, those that are not over first, and mine."""
     await look(request)
     person = await current_person(request)
-    may = person is not None and (bool(server.settings.cafe) or (await server.people.keeps(person.id))[0])
+    may = server.settings.cafe or (person is not None and (await server.people.keeps(person.id))[0])
     return await page.listed(server.services, server.tournaments, person, may)
 
 
