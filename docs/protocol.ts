@@ -1150,6 +1150,7 @@ export interface Profile {
   name: string;
   avatar: string;
   guest: boolean;
+  unlisted: boolean;
   ratings: Rating[];
   played: Played[];
   games: Past[];

@@ -7,6 +7,8 @@ from sqlalchemy import Integer, func, select
 
 from meydan.server.common.errors import NotFound
 from meydan.server.history.results import shown
+from meydan.server.people.accounts import has_account, wants_no_list
+from meydan.server.people.person import Person
 from meydan.server.services import Services
 from meydan.server.storage import schema
 
@@ -50,18 +52,47 @@ class Profile(msgspec.Struct, kw_only=True):
     name: str
     avatar: str
     guest: bool
+    unlisted: bool
+    """A guest, or somebody who wants to be listed nowhere: what they play is shown to nobody else."""
     ratings: list[Rating]
     played: list[Played]
     games: list[Past]
 
 
-async def of(services: Services, who: str) -> Profile:
-    """The profile of a person; deleted people have none."""
-    people, results, ratings, tables = schema.people, schema.results, schema.ratings, schema.tables
+async def of(services: Services, who: str, viewer: Person | None) -> Profile:
+    """The profile of a person as somebody else sees it, or they themselves; deleted people have none."""
     async with services.engine.connect() as connection:
-        row: Any = (await connection.execute(select(people).where(people.c.id == who))).mappings().first()
-        if row is None or row["deleted"]:
-            raise NotFound("no_person", "there is no such person")
+        person = schema.people
+        query = select(person, has_account().label("account"), wants_no_list().label("hidden"))
+        row: Any = (await connection.execute(query.where(person.c.id == who))).mappings().first()
+    if row is None or row["deleted"]:
+        raise NotFound("no_person", "there is no such person")
+    unlisted = not row["account"] or bool(row["hidden"])
+    told = not unlisted or (viewer is not None and viewer.id == who)
+    found = await _played(services, who) if told else _Known([], [], [])
+    return Profile(
+        id=who,
+        name=row["name"],
+        avatar=row["avatar"],
+        guest=not row["account"],
+        unlisted=unlisted,
+        ratings=found.ratings,
+        played=found.played,
+        games=found.games,
+    )
+
+
+class _Known(msgspec.Struct, frozen=True):
+    """What a person has played."""
+
+    ratings: list[Rating]
+    played: list[Played]
+    games: list[Past]
+
+
+async def _played(services: Services, who: str) -> _Known:
+    results, ratings, tables = schema.results, schema.ratings, schema.tables
+    async with services.engine.connect() as connection:
         mine = results.c.person == who
         wins = func.sum(results.c.won.cast(Integer))
         both = results.join(tables, tables.c.id == results.c.table_id)
@@ -72,13 +103,8 @@ async def of(services: Services, who: str) -> Profile:
         together = select(others.c.seat).where(sat).exists().label("together")
         games = select(results, tables.c.on_device, together).select_from(both).where(mine)
         last = games.order_by(results.c.time.desc()).limit(MOST_GAMES)
-        keys = await connection.scalar(select(func.count()).where(schema.passkeys.c.person == who))
         rated = await connection.execute(select(ratings).where(ratings.c.who == who))
-        return Profile(
-            id=who,
-            name=row["name"],
-            avatar=row["avatar"],
-            guest=row["login"] is None and not keys,
+        return _Known(
             ratings=[Rating(game=one.game, rating=shown(one.mu, one.sigma), games=one.games) for one in rated],
             played=[Played(game=one[0], games=one[1], wins=one[2]) for one in await connection.execute(counted)],
             games=[_past(one) for one in (await connection.execute(last)).mappings()],

@@ -9,7 +9,7 @@ from meydan.server.circles.circle_page import CirclePage
 from meydan.server.circles.preferences import CircleSettings
 from meydan.server.circles.presence import Whereabouts
 from meydan.server.common.errors import Refusal
-from meydan.server.history import standings
+from meydan.server.history import profile, standings
 from meydan.server.lobby import actions, mutes, new_tables
 from meydan.server.ops import data_export
 from meydan.server.people.person import Person
@@ -154,6 +154,22 @@ async def test_people_who_are_listed_nowhere_are_not_on_ladders(tmp_path: Path) 
         assert [one.person for one in ladder.rungs] == [sara.id]
         assert ladder.mine is not None
         assert ladder.mine.place is None
+
+
+async def test_what_guests_and_people_who_are_listed_nowhere_play_is_shown_to_themselves_alone(tmp_path: Path) -> None:
+    async with circle(tmp_path) as here:
+        sara, ali = await here.people("Sara", "Ali")
+        guest = await here.room.person("Guest")
+        for person in (sara, ali, guest):
+            row = {"who": person.id, "game": "coup", "mu": 30.0, "sigma": 1.0, "games": 20}
+            await here.services.journal.write((schema.ratings.insert(), row))
+        await preferences.write(here.services, ali.id, CircleSettings(hidden=True))
+        for person, unlisted in ((sara, False), (ali, True), (guest, True)):
+            seen_by_others = [await profile.of(here.services, person.id, viewer) for viewer in (None, sara, guest)]
+            for viewer, found in zip((None, sara, guest), seen_by_others, strict=True):
+                assert found.unlisted == unlisted
+                assert bool(found.ratings) == (not unlisted or viewer == person)
+            assert (await profile.of(here.services, person.id, person)).ratings[0].games == 20
 
 
 async def test_export_and_deletion_cover_circles(tmp_path: Path) -> None:

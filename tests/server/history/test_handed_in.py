@@ -56,11 +56,11 @@ async def test_a_game_of_a_device_is_stored_marked_and_only_once(tmp_path: Path)
         first = await hand_in(here, sara, body)
         again = await hand_in(here, sara, body)
         assert (first.fresh, again.fresh, again.table) == (True, False, first.table)
-        seen = await profile.of(here.services, sara.id)
+        seen = await profile.of(here.services, sara.id, sara)
         [game] = seen.games
         assert (game.table, game.game, game.rated, game.on_device) == (first.table, "coup", False, True)
         assert (seen.played, seen.ratings) == ([], [])
-        assert (await profile.of(here.services, ali.id)).games == []
+        assert (await profile.of(here.services, ali.id, ali)).games == []
         replay = await records.replay(here.services, first.table, game.seat, 0, None)
         assert replay.total == len(body["entries"])
         assert [one.person for one in replay.seats].count(sara.id) == 1
@@ -75,7 +75,7 @@ async def test_every_game_can_be_handed_in(tmp_path: Path, game: str) -> None:
     async with room(tmp_path) as here:
         sara = await here.person("Sara")
         await hand_in(here, sara, a_game(game))
-        assert [one.game for one in (await profile.of(here.services, sara.id)).games] == [game]
+        assert [one.game for one in (await profile.of(here.services, sara.id, sara)).games] == [game]
 
 
 async def test_two_people_can_hand_in_the_same_game(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ async def test_a_game_that_was_resigned_undone_or_forked_is_stored_as_it_was(tmp
         sara = await here.person("Sara")
         for body in (resigned, played(device, forked["id"])):
             await hand_in(here, sara, body)
-        games = (await profile.of(here.services, sara.id)).games
+        games = (await profile.of(here.services, sara.id, sara)).games
         assert {game.game: game.won for game in games}["kingdomino"] is False
         for game in games:
             replay = await records.replay(here.services, game.table, 0, 0, None)
@@ -160,7 +160,7 @@ async def test_games_that_do_not_follow_the_rules_are_refused(tmp_path: Path) ->
             with pytest.raises((Malformed, Refusal)) as said:
                 await hand_in(here, sara, {"table": about, "entries": answers})
             assert said.value.key == key
-        assert (await profile.of(here.services, sara.id)).games == []
+        assert (await profile.of(here.services, sara.id, sara)).games == []
 
 
 async def test_the_clock_of_a_device_may_be_wrong(tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ async def test_the_clock_of_a_device_may_be_wrong(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
         sara = await here.person("Sara")
         table = (await hand_in(here, sara, body)).table
-        [game] = (await profile.of(here.services, sara.id)).games
+        [game] = (await profile.of(here.services, sara.id, sara)).games
         assert game.time <= here.services.now()
         times = [frame.time for frame in (await records.replay(here.services, table, 0, 0, None)).frames[1:]]
         assert times == sorted(times, key=lambda time: time or 0.0)

@@ -194,7 +194,7 @@ async def test_a_rated_game_updates_ratings_of_people_and_bots_once(tmp_path: Pa
         winner = table.play.replayed.game.winners[0]
         shown = []
         for seat, line in enumerate(lines):
-            found = await profile.of(here.services, line.person or "")
+            found = await profile.of(here.services, line.person or "", None)
             before = RECORD  # games against a bot, all won, that gained no rating
             assert (found.played[0].games, found.played[0].wins) == (before + 1, before + int(seat == winner))
             assert found.ratings[0].games == 1
@@ -203,4 +203,4 @@ async def test_a_rated_game_updates_ratings_of_people_and_bots_once(tmp_path: Pa
         assert max(shown) == shown[winner]
         await here.hall.open()
         await here.settle()
-        assert (await profile.of(here.services, lines[0].person or "")).ratings[0].games == 1
+        assert (await profile.of(here.services, lines[0].person or "", None)).ratings[0].games == 1

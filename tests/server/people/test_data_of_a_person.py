@@ -1,4 +1,4 @@
-"""Every column of the database that names a person is exported, and emptied with the account, or stands here with why."""
+"""Every column of the database that names a person is exported and emptied with the account, or listed with reasons."""
 
 from collections.abc import Iterator
 from pathlib import Path

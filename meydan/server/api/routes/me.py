@@ -109,9 +109,9 @@ async def mute(server: Here, asker: Asker, who: FromPath[str], data: JSONBody[Mu
 
 
 @get("/people/{who:str}")
-async def see_person(server: Here, who: FromPath[str]) -> profile.Profile:
-    """A person's name, ratings, statistics and latest games."""
-    return await profile.of(server.services, who)
+async def see_person(request: Asked, server: Here, who: FromPath[str]) -> profile.Profile:
+    """A person's name, ratings, statistics and latest games. What guests play is shown to themselves alone."""
+    return await profile.of(server.services, who, await current_person(request))
 
 
 routes = Router(
