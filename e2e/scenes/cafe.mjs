@@ -38,6 +38,9 @@ async function evening(someone, address, look) {
   await first.page.goto('/');
   await first.page.locator('[data-corner=cup]').waitFor();
   must('a café has clubs', !(await first.page.locator('[data-corner=club]').count()));
+  const stranger = await someone({ ...PHONE, ...look });
+  await stranger.page.goto('/cup');
+  await stranger.page.locator('[data-open-cup]').waitFor();
   await first.page.goto('/circle');
   await first.page.getByText(text(look.language ?? 'fa', 'error.cafe_guests')).waitFor();
   await first.page.goto('/me');
@@ -68,6 +71,14 @@ async function evening(someone, address, look) {
     'the kiosk knows who it was',
     (await kiosk.page.evaluate(async () => (await fetch('/api/v1/me')).status)) === 401,
   );
+  // The same for somebody who goes back to the square and leaves.
+  await kiosk.page.locator('[data-new=coup]').click();
+  await kiosk.page.locator('[data-foot]').waitFor();
+  await kiosk.page.goto('/');
+  await kiosk.page.locator('[data-new=coup]').waitFor();
+  const ended = kiosk.page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/logout'));
+  await kiosk.page.clock.fastForward(125_000);
+  must('the session goes on at the square', (await ended).ok());
 }
 
 test('an evening, from the printed card to the kiosk', ({ someone, address }) => evening(someone, address, {}));

@@ -1,5 +1,6 @@
 /** A device that stands in a café for everybody: after two quiet minutes it is back at the square, as nobody. */
 import { api } from '$lib/net/api';
+import { myself } from '$lib/net/me.svelte';
 import { router } from '$lib/router.svelte';
 import { news } from '$lib/table/news';
 
@@ -46,6 +47,7 @@ export function watch(): void {
   setInterval(() => {
     if (!isQuiet(Date.now())) return;
     touch();
-    if (router.path !== '/') void goHome();
+    // At the square, too, somebody may have been here, who is known by name until the session ends.
+    if (router.path !== '/' || myself.person) void goHome();
   }, LOOK);
 }
