@@ -3,23 +3,34 @@
 from collections.abc import Mapping
 
 from meydan import bots
+from meydan.bots.bulk import BulkGame
 from meydan.core.errors import BadOption
 from meydan.core.features.lanes import OtherSeats
 from meydan.core.game import Game
 
 Seated = Mapping[int, str | bots.Bot]
 """A bot for each seat that is played inside: the name of a level, or a bot of one's own."""
+NOBODY = bots.find("random")
+"""Stands for the caller, and is never asked."""
 
 
 class BotSeats(OtherSeats):
-    """Each bot answers for its seat. It is given what the seat knows, and a seed of its own for every answer."""
+    """Each bot answers for its seat, with a seed of its own for every answer.
+
+    As in all bulk play, heuristics answer from the game itself, of which they read what their seat may see; other bots
+    are given what their seat knows.
+    """
 
     def __init__(self, seated: Seated, iterations: int) -> None:
         self.by_seat = {seat: bots.find(bot) if isinstance(bot, str) else bot for seat, bot in seated.items()}
         self.budget = bots.Budget(iterations=iterations)
+        self.games: dict[int, BulkGame] = {}
 
-    def choose(self, game: Game, seat: int, seed: int) -> int:
-        return self.by_seat[seat].choose(bots.known(game, seat), seed, self.budget)
+    def begin(self, lane: int, game: Game) -> None:
+        self.games[lane] = BulkGame(game, [self.by_seat.get(seat, NOBODY) for seat in range(game.players)])
+
+    def choose(self, lane: int, seat: int, seed: int) -> int:
+        return self.games[lane].choose(seat, seed, self.budget)
 
 
 def checked(seated: Seated, players: int) -> int:

@@ -26,7 +26,12 @@ SEED_BITS: Final = 0x3FFFFFFFFFFFFFFF
 class OtherSeats:
     """Answers for the seats that are played inside."""
 
-    def choose(self, game: Game, seat: int, seed: int) -> int:
+    def begin(self, lane: int, game: Game) -> None:
+        """A new game has been dealt in a lane; the object is the one of the lane's last game."""
+        raise NotImplementedError
+
+    def choose(self, lane: int, seat: int, seed: int) -> int:
+        """The choice of a seat in the game of a lane."""
         raise NotImplementedError
 
 
@@ -144,6 +149,8 @@ class Lanes:
             game.story = Story({})
         self.rules.deal(game)
         game.run()
+        if self.inside != 0:
+            self.others.begin(int(lane), game)
 
     def _go_on(self, lane: i64) -> None:
         """Go on to the next question for a seat that is not played inside, and write what this seat may know."""
@@ -161,7 +168,7 @@ class Lanes:
                 seat = game.mover()
                 if not has(self.inside, seat):
                     break
-                game.answer(int(seat), self.others.choose(game, int(seat), self._bot_seed(lane)))
+                game.answer(int(seat), self.others.choose(int(lane), int(seat), self._bot_seed(lane)))
                 self.answers[lane] += 1
         self.seats[lane] = seat
         self.observations.open(lane)
