@@ -20,7 +20,8 @@ BUFFERS = ("observations", "masks", "seats", "rewards", "dones", "cuts")
 class Processes:
     """A `Batch` whose games are divided among `workers` processes. The same seed and choices give the same games.
 
-    Close it, or use it in a `with` block. Bots are given by name.
+    Close it, or use it in a `with` block. Bots are given by name. The buffers are copies that belong to the caller and
+    begin at a page of memory, as JAX demands of arrays that it shares; what is written into them changes no game.
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class Processes:
 
     def _view(self, name: str, letter: str, columns: int = 0) -> Any:
         shape = [self.count, columns] if columns else [self.count]
-        view = self.buffers[name].cast(letter, shape).toreadonly()
+        view = self.buffers[name].cast(letter, shape)
         self.views[name] = view
         return view
 

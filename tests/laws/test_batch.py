@@ -9,6 +9,9 @@ import meydan
 import meydan.batch
 from meydan import bots
 from meydan.batch import Batch, Processes
+from meydan.bots.bulk import BulkGame
+from meydan.core.features.lanes import SEED_BITS, SEED_STEP
+from meydan.core.game import Game
 from tests.support.tables import TABLES, Table
 
 COUNT = 3
@@ -168,6 +171,32 @@ def test_bots_play_other_seats_inside() -> None:
     assert set(lowest.seats) == {2}
 
 
+@pytest.mark.parametrize("key", ["coup", "dej"])
+def test_heuristics_inside_remember_their_own_game_only(key: str) -> None:
+    """In the games of a lane they answer as in games of their own."""
+    seated: list[bots.Bot] = [bots.find("heuristic"), bots.find("random"), bots.find("novice")]
+    batch = Batch(meydan.game_key(key), 3, 1, seed=1, bots={0: seated[0], 2: seated[2]})
+    chance = random.Random(4)
+    for seed in range(1, 4):
+        game = meydan.new(meydan.game_key(key), 3, seed=seed)
+        alone = BulkGame(game, seated)
+        while not game.over:
+            seat = game.next_asked
+            if seat == 1:
+                assert batch.game(0).dump() == game.dump()
+                choice = chance.choice(batch.legal(0))
+                batch.step([choice])
+            else:
+                choice = alone.choose(seat, (seed * SEED_STEP + answers(game)) & SEED_BITS, None)
+            game.answer(seat, choice)
+        assert batch.dones[0]
+
+
+def answers(game: Game) -> int:
+    """How many questions of a game were answered."""
+    return len(game.record()["words"])
+
+
 def test_bad_arguments_are_refused() -> None:
     with pytest.raises(meydan.BadOption, match="count"):
         Batch("coup", 3, 0)
@@ -207,6 +236,29 @@ def test_other_libraries_see_the_buffers_without_a_copy() -> None:
         assert observations.tobytes() == bytes(batch.observations)
         assert seats.tolist() == list(batch.seats)
     assert observations.any(axis=1).all()
+
+
+def test_torch_shares_the_buffers() -> None:
+    numpy, torch = pytest.importorskip("numpy"), pytest.importorskip("torch")
+    with Processes("coup", 2, 4, seed=6, workers=1) as batch:
+        observations = torch.from_numpy(numpy.asarray(batch.observations))
+        for _ in range(5):
+            batch.step([options[0] for options in options_of(batch)])
+            assert observations.tolist() == batch.observations.tolist()
+        del observations
+
+
+def test_jax_shares_the_buffers() -> None:
+    numpy, jax = pytest.importorskip("numpy"), pytest.importorskip("jax")
+    with Processes("coup", 2, 4, seed=6, workers=1) as batch:
+        names = ("observations", "masks", "rewards")
+        with jax.enable_x64(True):
+            shared = {name: jax.dlpack.from_dlpack(numpy.asarray(getattr(batch, name)), copy=False) for name in names}
+        for _ in range(5):
+            batch.step([options[0] for options in options_of(batch)])
+            for name, array in shared.items():
+                assert array.tolist() == getattr(batch, name).tolist()
+        del shared, array
 
 
 def test_the_example_of_the_package_runs() -> None:
