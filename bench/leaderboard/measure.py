@@ -1,9 +1,10 @@
 """Adds figures to the reports of `bench/leaderboard/`, and makes its page of them.
 
-    ./play python bench/leaderboard/measure.py [BOT TASK [--games N] [--enemy ROUNDS]]
+    ./play python bench/leaderboard/measure.py [BOT TASK [--games N] [--enemy ROUNDS] [--response]]
 
 With a bot and a task it first plays the task, as `meydan suite` does; all games of it, or N for a first look. With
 `--enemy` it plays no games but trains an enemy against the bot, and adds what it wins to the figures that are there.
+`--response` adds the best response to figures that were carried over from a version that had none.
 """
 
 import argparse
@@ -12,15 +13,18 @@ from pathlib import Path
 
 import msgspec
 
-from meydan.suite.definition import KEYS, TASKS
+from meydan.suite.definition import KEYS
 from meydan.suite.enemy import enemy_figures
 from meydan.suite.leaderboard import read_folder
+from meydan.suite.measuring import best_response
+from meydan.suite.playing import Crew, Tally, task_of
 from meydan.suite.report import ResponseShare, SuiteReport, TaskReport, read_report
 from meydan.suite.running import run
 
 FOLDER = Path(__file__).parent
 PAGE = FOLDER / "README.md"
 FIRST_LOOK = ".first-look"
+FAULTS = ("illegal", "timeouts", "crashes", "unasked", "unfinished")
 BEGIN = "| bot | full size | first look | enemies |\n| --- | --- | --- | --- |\n"
 """The table begins with this; the rest of the page is written by hand."""
 
@@ -71,13 +75,34 @@ def drop(file: Path, key: str) -> None:
 
 def add_enemy(bot: str, key: str, rounds: int, folder: Path = FOLDER) -> None:
     """Train an enemy and put it into the report that has the task."""
-    task = next(task for task in TASKS if task.key == key)
+    file, old = measured_before(bot, key, folder)
+    enemy = msgspec.convert(enemy_figures(bot, task_of(key), rounds), ResponseShare)
+    replace_task(file, msgspec.structs.replace(old, enemy=enemy))
+
+
+def add_response(bot: str, key: str, folder: Path = FOLDER) -> None:
+    """Find the best response at a table, on as many deals as were played against the pool."""
+    task = task_of(key)
+    file, old = measured_before(bot, key, folder)
+    assert old.against_pool is not None
+    faults = Tally()
+    response = best_response(Crew(), bot, task, old.against_pool.deals, faults)
+    counts = {name: getattr(old, name) + getattr(faults, name) for name in FAULTS}
+    counts["illegal"] -= faults.timeouts + faults.crashes + faults.unasked
+    new = msgspec.convert(response, ResponseShare)
+    replace_task(file, msgspec.structs.replace(old, best_response=new, best_response_reason=None, **counts))
+
+
+def measured_before(bot: str, key: str, folder: Path) -> tuple[Path, TaskReport]:
+    """The figures of a bot at a table, and their file."""
     files = [folder / f"{bot}{part}.json" for part in ("", FIRST_LOOK)]
-    file = next(file for file in files if any(one.task == key for one in tasks(file)))
-    enemy = msgspec.convert(enemy_figures(bot, task, rounds), ResponseShare)
+    return next((file, task) for file in files for task in tasks(file) if task.task == key)
+
+
+def replace_task(file: Path, new: TaskReport) -> None:
     report = read(file)
-    with_enemy = [msgspec.structs.replace(one, enemy=enemy) if one.task == key else one for one in report.tasks]
-    write(file, msgspec.structs.replace(report, tasks=with_enemy))
+    every = [new if task.task == new.task else task for task in report.tasks]
+    write(file, msgspec.structs.replace(report, tasks=every))
 
 
 def page(folder: Path = FOLDER) -> str:
@@ -110,8 +135,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("task", nargs="?", choices=KEYS)
     parser.add_argument("--games", type=int)
     parser.add_argument("--enemy", type=int, metavar="ROUNDS")
+    parser.add_argument("--response", action="store_true")
     given = parser.parse_args(arguments)
-    if given.task and given.enemy:
+    if given.task and given.response:
+        add_response(given.bot, given.task)
+    elif given.task and given.enemy:
         add_enemy(given.bot, given.task, given.enemy)
     elif given.task:
         add(run(given.bot, [given.task], given.games))

@@ -7,7 +7,7 @@ import hashlib
 import json
 from dataclasses import asdict, dataclass
 
-SUITE = "1"
+SUITE = "2"
 """The version. Results of different versions are not comparable."""
 
 CHAMPIONS = ("champion-2026-11", "champion-2026-11-16")
@@ -25,9 +25,8 @@ HABITS = (
     "habit-duke.assassin-assassin.contessa-aha",
 )
 """Responses tried in Coup: honest ones, liars and doubters, with all three ways to block."""
-
-NO_METER = "no_meter"
-"""Why a task has no best response: nobody has written one for its game yet."""
+STYLES = ("style-plain", "style-accountant", "style-bluffer", "style-builder", "style-raider", *CHAMPIONS)
+"""Responses tried in the other games: frozen heuristics of every style, and the champions."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +50,9 @@ class SuiteTask:
     """The budget of a decision for bots that search, opponents and candidate alike."""
     seconds: float
     """How long a foreign bot may take for one decision, by the clock."""
-    habits: tuple[str, ...] = ()
-    """Responses to the candidate, the best of which is the best response; none where there is no meter."""
-    screening: int = 0
+    responses: tuple[str, ...] = STYLES
+    """Responses to the candidate, the best of which is the best response."""
+    screening: int = 20
     """How many deals each response plays to be chosen. The chosen one then plays as many deals as the task has."""
 
     @property
@@ -87,7 +86,7 @@ def coup(players: int, deals: int) -> SuiteTask:
         "starter": None,
     }
     return SuiteTask(
-        f"coup-{players}", "coup", 1, players, options, COUP_POOL, deals, 1_000_000 * players, 60, 5.0, HABITS, 20
+        f"coup-{players}", "coup", 1, players, options, COUP_POOL, deals, 1_000_000 * players, 60, 5.0, HABITS
     )
 
 

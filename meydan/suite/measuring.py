@@ -1,7 +1,7 @@
 """The figures of a task: the share against the pool, the best response, and processor time."""
 
 from meydan.bots.arena.figures import bootstrap, wilson
-from meydan.suite.definition import DUEL, NO_METER, TASKS, SuiteTask
+from meydan.suite.definition import DUEL, TASKS, SuiteTask
 from meydan.suite.duel import duel_figures
 from meydan.suite.enemy import enemy_figures
 from meydan.suite.playing import Crew, Tally, measured
@@ -35,7 +35,7 @@ def task_figures(crew: Crew, bot: str, task: SuiteTask, games: int | None = None
     """
     deals = task.deals if games is None else min(task.deals, -(-games // task.players))
     tally = measured(crew, bot, task, 0, deals)
-    response, reason = best_response(crew, bot, task, deals, tally)
+    response = best_response(crew, bot, task, deals, tally)
     return {
         "task": task.key,
         "complete": deals == task.deals,
@@ -46,29 +46,27 @@ def task_figures(crew: Crew, bot: str, task: SuiteTask, games: int | None = None
         "against_pool": share_figures(tally),
         "against_pool_reason": None,
         "best_response": response,
-        "best_response_reason": reason,
+        "best_response_reason": None,
         **decision_figures(tally),
         "enemy": enemy_figures(bot, task, enemy) if enemy else None,
     }
 
 
-def best_response(crew: Crew, bot: str, task: SuiteTask, deals: int, tally: Tally) -> tuple[Figures | None, str | None]:
+def best_response(crew: Crew, bot: str, task: SuiteTask, deals: int, tally: Tally) -> Figures:
     """The best of the task's responses against a table of the bot, on other deals than those it was chosen on.
 
     The processor time of these games is not counted; illegal answers, crashes and time-outs in them are.
     """
-    if not task.habits:
-        return None, NO_METER
     screening = min(task.screening, deals)
     shares: dict[str, float] = {}
-    for habit in task.habits:
-        tried = measured(crew, bot, task, RESPONSES_FROM, screening, habit)
+    for response in task.responses:
+        tried = measured(crew, bot, task, RESPONSES_FROM, screening, response)
         count_faults(tally, tried)
-        shares[habit] = sum(tried.shares) / len(tried.shares)
-    best = max(task.habits, key=lambda habit: shares[habit])
+        shares[response] = sum(tried.shares) / len(tried.shares)
+    best = max(task.responses, key=lambda response: shares[response])
     found = measured(crew, bot, task, RESPONSES_FROM + task.screening, deals, best)
     count_faults(tally, found)
-    return {"kind": "habits", "by": best, "tried": len(task.habits), **share_figures(found)}, None
+    return {"kind": "fixed", "by": best, "tried": len(task.responses), **share_figures(found)}
 
 
 def count_faults(tally: Tally, other: Tally) -> None:

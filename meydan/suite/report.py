@@ -28,7 +28,7 @@ class PoolShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ResponseShare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What the best response wins: the best of some habits, the exact one of the duel, or an enemy that was trained."""
+    """What the best response wins: the best of fixed bots, the exact one of the duel, or an enemy that was trained."""
 
     kind: str
     share: float

@@ -11,15 +11,16 @@ from meydan.cli.app import run as command
 from meydan.games.contract import new
 from meydan.suite import enemy
 from meydan.suite.candidates import candidate
+from meydan.suite.definition import HABITS
 from meydan.suite.leaderboard import markdown_page
 from tests.suite.test_running import TINY
 
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One small task without habits, and an enemy that is measured in few games."""
+    """One small task with a single response, and an enemy that is measured in few games."""
     for module in ("definition", "playing", "measuring", "running"):
-        monkeypatch.setattr(f"meydan.suite.{module}.TASKS", (replace(TINY, habits=()),))
+        monkeypatch.setattr(f"meydan.suite.{module}.TASKS", (replace(TINY, responses=HABITS[:1]),))
     monkeypatch.setattr(enemy.enemy_figures, "__defaults__", (6,))
 
 
@@ -31,7 +32,6 @@ def test_a_report_has_an_enemy_if_it_is_asked_for(small: None) -> None:
     assert found.learnt > 1000
     assert found.interval is not None
     assert found.interval[0] <= found.share <= found.interval[1]
-    assert (task.best_response, task.best_response_reason) == (None, "no_meter")
     (without,) = suite.run("random", ["coup-2"], games=1).tasks
     assert without.enemy is None
     page = markdown_page([suite.run("random", ["coup-2"], games=1, enemy=1)])

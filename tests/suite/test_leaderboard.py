@@ -12,6 +12,7 @@ from meydan.cli.app import run as command
 from meydan.suite import BadReport, read_report
 from meydan.suite.definition import SUITE, digest
 from meydan.suite.leaderboard import by_suite, html_page, markdown_page, overview, read_folder, tables
+from meydan.suite.playing import task_of
 from tests.docs.pages import ROOT
 
 FOLDER = ROOT / "bench" / "leaderboard"
@@ -34,7 +35,7 @@ def task(key: str, share: float | None, response: float | None = None) -> dict[s
         "against_pool": None if share is None else {**pool, "games": 2, "deals": 1},
         "against_pool_reason": "best_response_only" if share is None else None,
         "best_response": None if response is None else {"kind": "exact", "share": response},
-        "best_response_reason": "no_meter" if response is None else None,
+        "best_response_reason": "not_measured" if response is None else None,
         "decisions": 1,
         "cpu_seconds": 0.5,
         "illegal": 0,
@@ -75,7 +76,7 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("a task twice", report("a", task("coup-2", 0.5), task("coup-2", 0.5))),
     ("a share above one", report("a", task("coup-2", 1.5))),
     ("no share and no reason", report("a", {**task("coup-2", None), "against_pool_reason": None})),
-    ("a response and a reason", report("a", {**task("coup-2", 0.5, 0.5), "best_response_reason": "no_meter"})),
+    ("a response and a reason", report("a", {**task("coup-2", 0.5, 0.5), "best_response_reason": "not_measured"})),
 ]
 
 
@@ -104,7 +105,7 @@ def reports() -> list[Any]:
 def test_rows_are_sorted_by_strength_and_suites_apart() -> None:
     found = [(suite, key, [one.bot for one, _task in rows]) for suite, key, rows in tables(reports())]
     good = "<b>|*good*"
-    assert found == [("1", "coup-2", [good, "weak"]), ("1", "coup-duel", [good, "weak"]), ("0", "coup-2", ["old"])]
+    assert found == [(SUITE, "coup-2", [good, "weak"]), (SUITE, "coup-duel", [good, "weak"]), ("0", "coup-2", ["old"])]
 
 
 def test_names_are_escaped() -> None:
@@ -176,3 +177,15 @@ def test_an_enemy_is_put_beside_the_figures_of_its_task(tmp_path: Path, monkeypa
     assert found.enemy is not None
     assert (found.enemy.share, found.enemy.rounds) == (0.8, 7)
     assert "`coup-2` (7)" in measure.row("mine", [measure.read(tmp_path / "mine.json")])
+
+
+def test_a_best_response_is_added_to_figures_that_were_carried_over(tmp_path: Path) -> None:
+    key = "rakab-2"
+    measure.add(read_report(report("random", {**task(key, 0.5), "complete": False}), "random"), tmp_path)
+    measure.add_response("random", key, tmp_path)
+    (found,) = measure.read(tmp_path / "random.first-look.json").tasks
+    assert found.best_response is not None
+    assert found.best_response.by in task_of(key).responses
+    assert (found.best_response.deals, found.best_response_reason, found.unfinished) == (1, None, 0)
+    assert found.against_pool is not None
+    assert found.against_pool.share == 0.5

@@ -1,6 +1,7 @@
 """The commands of docs/research.md run, with small tables and numbers; those of language models in their own tests."""
 
 import re
+import runpy
 import shlex
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ from meydan.dataset import DatasetPlan, make
 from tests.docs.pages import FENCE, ROOT
 from tests.suite.test_running import TINY
 
-FEW = {"--games": "2", "--rounds": "1", "--hidden": "8", "--processes": "1"}
+FEW = {"--games": "2", "--rounds": "1", "--hidden": "8", "--processes": "1", "--iterations": "2", "--turns": "1"}
 """Smaller numbers for a test."""
 PAGE = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
 CAREFUL = next(block for block in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL) if "class Careful" in block)
@@ -146,10 +147,17 @@ def test_the_commands_of_the_baselines_and_the_meter_run(tmp_path: Path, monkeyp
         monkeypatch.setattr(f"meydan.suite.{module}.TASKS", (TINY,))
     monkeypatch.setattr("meydan.suite.running.KEYS", (TINY.key,))
     monkeypatch.chdir(tmp_path)
-    more = {"endgame": ["--iterations", "2", "--turns", "1"], "exploit": ["--games", "2"]}
+    more = {"exploit": ["--games", "2"]}
     found = [*commands("## Baselines"), *commands("## How exploitable is a bot?")]
-    assert len(found) == 8
+    assert len(found) == 10
     for line in found:
         words = few(shlex.split(line)[1:])
         assert command([*words, *more.get(words[0], [])]) == 0, line
         assert (tmp_path / words[words.index("--json") + 1]).is_file() if "--json" in words else True
+
+
+def test_the_baselines_are_made_again_by_the_commands_of_the_page() -> None:
+    remake = runpy.run_path(str(ROOT / "bench" / "baselines" / "remake.py"))
+    assert [shlex.join(["meydan", *words]) for words in remake["commands"]()] == commands("## Baselines")
+    short = remake["changed"](["suite", "random", "--games", "200"], {"--games": 4, "--rounds": 1})
+    assert short == ["suite", "random", "--games", "4"]

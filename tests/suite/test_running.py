@@ -15,7 +15,7 @@ from meydan.suite.definition import HABITS, TASKS
 from meydan.suite.playing import Crew, Tally, measured, pieces, task_of
 from tests.suite.test_definition import PUBLISHED
 
-TINY = replace(TASKS[0], deals=2, playouts=2, seconds=60.0, habits=HABITS[:2], screening=1)
+TINY = replace(TASKS[0], deals=2, playouts=2, seconds=60.0, responses=HABITS[:2], screening=1)
 """Coup for two, small enough for plain sources."""
 
 
@@ -47,7 +47,7 @@ def test_a_run_can_be_repeated(tiny: None) -> None:
     low, high = task.against_pool.interval
     assert 0 <= low <= task.against_pool.share <= high <= 1
     assert task.best_response is not None
-    assert task.best_response.by in TINY.habits
+    assert task.best_response.by in TINY.responses
     assert (task.best_response.games, task.best_response.tried) == (4, 2)
     assert task.illegal == task.timeouts == task.crashes == task.unasked == task.unfinished == 0
     assert task.decisions > 8
@@ -85,9 +85,14 @@ def test_an_interval_of_a_bot_that_never_wins_is_no_point() -> None:
     assert interval[1] > 0.1
 
 
-def test_a_game_without_a_meter_says_so(tiny: None) -> None:
-    found = measuring.best_response(Crew(), "random", replace(TINY, habits=()), 1, Tally())
-    assert found == (None, "no_meter")
+def test_every_game_has_a_best_response() -> None:
+    """Small pieces of the real tasks: each response can play, and the best one is measured on other deals."""
+    for key in ("rakab-2", "kingdomino-4"):
+        task = replace(task_of(key), screening=1, playouts=2, responses=("style-plain", "style-raider"))
+        found = measuring.best_response(Crew(), "random", task, 1, Tally())
+        assert found["kind"] == "fixed"
+        assert found["by"] in task.responses
+        assert found["games"] == task.players
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])

@@ -1,10 +1,12 @@
-"""Bots of the arena by name: built-in bots, frozen champions, fixed habits, learnt ones and classes of one's own."""
+"""Bots of the arena by name: built-in bots, frozen champions and styles, fixed habits, learnt ones and one's own."""
 
 from importlib import import_module
 from typing import Final
 
 from meydan.bots.arena.habits import PREFIX as HABIT
 from meydan.bots.arena.habits import HabitBot
+from meydan.bots.arena.styles import PREFIX as STYLE
+from meydan.bots.arena.styles import StyleBot
 from meydan.bots.bot import Bot
 from meydan.bots.champions import PREFIX, champion
 from meydan.bots.levels import UnknownBot, find
@@ -24,16 +26,17 @@ def contender(name: str) -> Bot:
     """A bot by its name; `package.module:Name` names a bot, or a bot class that takes no arguments."""
     if OWN in name or name in LEARNT:
         return own(LEARNT.get(name, name))
-    if name.startswith(HABIT):
-        return habit(name)
+    if name.startswith((HABIT, STYLE)):
+        return fixed(name)
     return champion(name) if name.startswith(PREFIX) else find(name)
 
 
-def habit(name: str) -> Bot:
+def fixed(name: str) -> Bot:
+    """A bot that never changes, of those whose whole behaviour is in their name or in a stored file."""
     try:
-        return HabitBot(name)
+        return HabitBot(name) if name.startswith(HABIT) else StyleBot(name)
     except ValueError as error:
-        raise UnknownBot("unknown_bot", f"there is no habit {name!r}", bot=name) from error
+        raise UnknownBot("unknown_bot", f"there is no habit or style {name!r}", bot=name) from error
 
 
 def own(name: str) -> Bot:
