@@ -97,3 +97,28 @@ async function deck(someone, game, look) {
 
 test('the deck and the roles of Dej', ({ someone }) => deck(someone, 'dej', PHONE));
 test('the deck and the roles of Kohan Dej', LONG, ({ someone }) => deck(someone, 'kohan_dej', { language: 'en' }));
+
+/** A hand is incomplete until its other card lies face up; then it is another player's turn. */
+async function influence(someone, look) {
+  const { page } = await someone(look);
+  await page.goto('/board/coup');
+  await page.click('[data-setup]');
+  await zone(page, 'hands-0').locator('[data-piece]').first().click();
+  await refused(page);
+  await zone(page, 'revealed-0').locator('[data-add]').click();
+  await pick(page, 'duke');
+  await page.keyboard.press('Escape');
+  await possible(page);
+  for (let coins = 2; coins < 11; coins++) await zone(page, 'coins-0').locator('button').last().click();
+  await page.click('[data-zone-seat=table]');
+  await zone(page, 'turn').locator('select').selectOption('0');
+  await possible(page);
+  await page.click('[data-done]');
+  await page.locator('[data-option^="coup:"]').first().waitFor();
+  must(
+    'eleven coins allow more than a coup',
+    (await page.locator('[data-option]:not([data-option^="coup:"])').count()) === 0,
+  );
+}
+
+test('influence, coins and the turn of Coup', LONG, ({ someone }) => influence(someone, PHONE));
