@@ -105,7 +105,7 @@ async def test_a_stored_rated_table_with_one_person_on_two_seats_neither_starts_
         await results.settle(here.services, table.record.id)
         changes = await results.changes(here.services, table.record.id)
         assert [(one.weight, one.reason, one.after - one.before) for one in changes] == [(0.0, "one_person", 0.0)] * 2
-        assert (await profile.of(here.services, sara.id)).ratings == []
+        assert (await profile.of(here.services, sara.id, sara)).ratings == []
         await actions.leave(again, sara)
         assert again.record.state == "closed"
 

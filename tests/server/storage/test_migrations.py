@@ -124,7 +124,7 @@ async def test_every_released_schema_is_migrated_and_its_games_continue(tmp_path
         sara = session.person
         [listed] = await here.hall.sessions.of_person(sara.id, "secret")
         assert (listed.began, listed.here) == (999_999.0, True)
-        assert (await profile.of(here.services, sara.id)).ratings[0].games == 2
+        assert (await profile.of(here.services, sara.id, sara)).ratings[0].games == 2
         told = await Courier(here.services, Settings(data=str(tmp_path)))._of("p0")
         assert [(one["id"], one["session"]) for one in told] == ([("s0", None)] if revision >= "0003" else [])
         await here.hall.open()
