@@ -70,6 +70,7 @@ def plan_of(stored: dict[str, Any]) -> SearchPlan:
         heuristic_bonus=stored.get("trust", 0.0),
         heuristic_margin=stored.get("margin", 0.0),
         vetoes=stored.get("vetoes", False),
+        net=stored.get("net", ""),
     )
 
 
@@ -82,6 +83,7 @@ def stored_plan(plan: SearchPlan) -> dict[str, Any]:
         "trust": plan.heuristic_bonus,
         "margin": plan.heuristic_margin,
         "vetoes": plan.vetoes,
+        "net": plan.net,
     }
 
 

@@ -11,8 +11,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from meydan.bots.bot import Budget, Thought
-from meydan.bots.heuristics.heuristic import Belief, Heuristic
+from meydan.bots.heuristics.heuristic import Belief, Heuristic, win_share
 from meydan.bots.knowledge import Knowledge
+from meydan.bots.values.net import ValueNet, value_net
 from meydan.bots.vetoes.registry import is_vetoed
 from meydan.core import rng
 from meydan.core.agenda import KINDS, seat_of
@@ -40,6 +41,7 @@ class SearchPlan:
         heuristic_bonus: float = 0.0,
         heuristic_margin: float = 0.0,
         vetoes: bool = True,
+        net: str = "",
     ) -> None:
         self.width = width
         """The most choices that are studied."""
@@ -57,6 +59,9 @@ class SearchPlan:
         everybody plays by the same heuristic; a choice that only pays off against such players needs this lead."""
         self.vetoes = vetoes
         """Whether answers that are never better than another one are left out (`vetoes`). Old champions study all."""
+        self.net = net
+        """The table of value nets (`values`) that judges where a playout stops; "" for the heuristic's estimate. Then
+        a playout goes on after `depth` until the game is at a moment that the net can judge."""
 
 
 class Candidate:
@@ -151,6 +156,7 @@ class SequentialHalving:
         self.seed = seed
         heuristic.begin(known)
         self.belief = heuristic.belief(known)
+        self.net: ValueNet | None = value_net(plan.net, known.players)
         self.deals = Deals(known, self.belief, known.scratch(), seed)
         self.all: list[Candidate] = self.listed()
         self.alive: list[Candidate] = self.all[: plan.width]
@@ -216,10 +222,17 @@ class SequentialHalving:
         self.known.deal(game, chance)
         game.play(self.seat, candidate.choice)
         play_on(game, self.heuristic, self.plan.depth)
-        candidate.worth += self.heuristic.worth(game, self.seat)
-        candidate.wins.append(self.heuristic.share(game, self.seat))
         candidate.looks += 1.0
         self.looks += 1
+        net = self.net
+        if net is None:
+            candidate.worth += self.heuristic.worth(game, self.seat)
+            candidate.wins.append(self.heuristic.share(game, self.seat))
+            return
+        play_to_rest(game, self.heuristic, net)
+        share = win_share(game, self.seat) if game.waiting == 0 else net.share(game, self.seat)
+        candidate.worth += share
+        candidate.wins.append(share)
 
     def thought(self) -> Thought:
         """The result of the search."""
@@ -302,3 +315,11 @@ def play_on(game: Game, heuristic: Heuristic, most: i64) -> None:
         seat = next_seat(game.waiting, seat_of(item))
         game.play(seat, heuristic.quick(game, item, seat))
         made += 1
+
+
+def play_to_rest(game: Game, heuristic: Heuristic, net: ValueNet) -> None:
+    """Play on by the heuristic until the net can judge the position, or to the end."""
+    while game.waiting != 0 and not net.rests(game):
+        item = game.top()
+        seat = next_seat(game.waiting, seat_of(item))
+        game.play(seat, heuristic.quick(game, item, seat))

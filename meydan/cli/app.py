@@ -18,6 +18,7 @@ from meydan.cli.bots.puzzles import puzzles
 from meydan.cli.bots.suite import leaderboard, suite
 from meydan.cli.bots.tune import tune
 from meydan.cli.bots.twosome import twosome
+from meydan.cli.bots.values import values
 from meydan.cli.help import HelpPages
 from meydan.cli.language_models.llm_arena import llm_arena
 from meydan.cli.language_models.mcp import mcp
@@ -56,6 +57,7 @@ COMMANDS = (
     learn,
     tune,
     twosome,
+    values,
     serve,
     worker,
     static,

@@ -44,7 +44,7 @@ def result_of(search: Search[Result]) -> Result:
 def master_plan(key: str) -> SearchPlan:
     """The plan of `master`, for all legal answers."""
     plan = WIDE.get(key, WIDE[""])
-    return SearchPlan(ALL, plan.depth, 0.0, plan.heuristic_bonus, plan.heuristic_margin, vetoes=False)
+    return SearchPlan(ALL, plan.depth, 0.0, plan.heuristic_bonus, plan.heuristic_margin, vetoes=False, net=plan.net)
 
 
 class Race:

@@ -1,0 +1,1 @@
+"""Learning what positions are worth: positions of games, a net in NumPy, and rounds of playing and learning."""
