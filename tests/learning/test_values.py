@@ -12,10 +12,25 @@ from meydan.bots.values.registry import columns_of
 from meydan.cli.app import run as command
 from meydan.learning.values.learner import Learner
 from meydan.learning.values.positions import Games, Seated, positions, seen
-from meydan.learning.values.rounds import LESSONS
+from meydan.learning.values.rounds import WANTED
 
 IRAN = (("map", "iran"),)
-SMALL = "values rakab --games 2 --rounds 2 --later-games 1 --iterations 2 --epochs 1 --seed 5".split()
+SMALL = [
+    "values",
+    "rakab",
+    "--games",
+    "3",
+    "--rounds",
+    "2",
+    "--later-games",
+    "2",
+    "--iterations",
+    "2",
+    "--epochs",
+    "1",
+    "--seed",
+    "5",
+]
 
 
 @pytest.mark.parametrize("name", Learner(9, 5, 4).weights)
@@ -58,7 +73,7 @@ def test_a_training_can_be_repeated_and_its_nets_play(tmp_path: Path) -> None:
         tables.append(read(str(tmp_path / name)))
     assert tables[0]["nets"] == tables[1]["nets"]
     assert {"seed", "seconds", "commit", "command"} <= tables[0].keys()
-    assert [tuple(net["players"]) for net in tables[0]["nets"]] == list(LESSONS["rakab"].groups)
+    assert [tuple(net["players"]) for net in tables[0]["nets"]] == list(WANTED["rakab"].groups)
     assert len(tables[0]["nets"][0]["log_loss"]) == 2
     game = meydan.new("rakab", players=4, seed=2)
     net = value_net(str(tmp_path / "one.json"), 4)

@@ -145,7 +145,7 @@ def weights(name: str, players: int) -> ValueWeights | None:
 
 
 def value_net(name: str, players: int) -> ValueNet | None:
-    """A net of a table, for one search; None if no table is named or it has no net for so many players."""
+    """A net of a table, for one search; None if no table is named or it has none for this number of players."""
     if name == "":
         return None
     found = weights(name, players)

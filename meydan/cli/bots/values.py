@@ -32,9 +32,9 @@ def values(
     for name, value in (("games", games), ("rounds", rounds), ("later_games", later_games), ("epochs", epochs)):
         if value < 1:
             raise Mistake(f"{name} must be at least 1, not {value}", "too_few", name=name)
-    from meydan.learning.values.rounds import LESSONS, ValueTraining
+    from meydan.learning.values.rounds import WANTED, ValueTraining
 
-    if key not in LESSONS:
+    if key not in WANTED:
         raise Mistake(f"{key} has no value nets", "no_value_nets", game=key)
     training = ValueTraining(key, games, rounds, later_games, iterations, epochs, seed, workers)
     with progress_bar() as progress:

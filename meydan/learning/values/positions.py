@@ -78,8 +78,8 @@ class Positions:
     """By position and seat, the seat's win share in the end."""
 
     def split(self, part: float) -> tuple["Positions", "Positions"]:
-        """The first positions, this part of all, and the rest. Positions of one game stand together."""
-        at = int(part * len(self.rows))
+        """The first positions, this part of all but at least one, and the rest. Those of a game stand together."""
+        at = max(1, int(part * len(self.rows)))
         return Positions(self.rows[:at], self.won[:at]), Positions(self.rows[at:], self.won[at:])
 
 
@@ -104,9 +104,7 @@ def played(job: tuple[Games, Seated]) -> Positions:
     """Play some games to the end, and keep every position that a net can judge."""
     games, seated = job
     columns = columns_of(games.key)
-    return together(
-        [one(games, seated, columns, seed) for seed in range(games.seed, games.seed + games.number)],
-    )
+    return together([one(games, seated, columns, seed) for seed in range(games.seed, games.seed + games.number)])
 
 
 def one(games: Games, seated: Seated, columns: ValueColumns, seed: int) -> Positions:

@@ -2,8 +2,8 @@
 search that ends its playouts by the nets of the round before."""
 
 import json
+import os
 import tempfile
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,7 +25,7 @@ TABLE_STEP = 10_000_000
 
 
 @dataclass(frozen=True)
-class Lesson:
+class NetsWanted:
     """What the nets of one game are for."""
 
     groups: tuple[tuple[int, ...], ...]
@@ -34,14 +34,14 @@ class Lesson:
     """The options of the tables that are played, with every number of players."""
 
 
-LESSONS: dict[str, Lesson] = {
-    "rakab": Lesson(((2,), (3, 4, 5, 6)), tuple((("map", name),) for name in MAP_NAMES)),
+WANTED: dict[str, NetsWanted] = {
+    "rakab": NetsWanted(((2,), (3, 4, 5, 6)), tuple((("map", name),) for name in MAP_NAMES)),
 }
 """By the game's key. Two players of Rakab play by other rules than more."""
 
 
 @dataclass
-class Group:
+class NetTraining:
     """A net and what it has learned from so far, by number of players."""
 
     players: tuple[int, ...]
@@ -78,9 +78,9 @@ class ValueTraining:
 
     def train(self, tell: Callable[[int], None] = lambda _table: None) -> dict[str, Any]:
         """The table of nets; `tell` is called with the number of every finished table of games."""
-        began = time.perf_counter()
+        began = spent()
         width = len(columns_of(self.key).names)
-        groups = [Group(players, Learner(width, seed=self.seed)) for players in LESSONS[self.key].groups]
+        groups = [NetTraining(players, Learner(width, seed=self.seed)) for players in WANTED[self.key].groups]
         done = 0
         with tempfile.TemporaryDirectory() as folder:
             seated = Seated()
@@ -94,25 +94,27 @@ class ValueTraining:
         return {
             **self.table(groups),
             "seed": self.seed,
-            "seconds": round(time.perf_counter() - began, 1),
+            "seconds": round(spent() - began, 1),
             "commit": made.commit,
             "date": made.date,
         }
 
     def tables(self) -> int:
         """How many tables of games are played in all rounds."""
-        lesson = LESSONS[self.key]
-        return self.rounds * sum(map(len, lesson.groups)) * len(lesson.options)
+        wanted = WANTED[self.key]
+        return self.rounds * sum(map(len, wanted.groups)) * len(wanted.options)
 
-    def table(self, groups: list[Group]) -> dict[str, Any]:
+    def table(self, groups: list[NetTraining]) -> dict[str, Any]:
         return {"game": self.key, "nets": [group.stored() for group in groups]}
 
-    def play_and_learn(self, group: Group, number: int, seated: Seated, done: int, tell: Callable[[int], None]) -> int:
+    def play_and_learn(
+        self, group: NetTraining, number: int, seated: Seated, done: int, tell: Callable[[int], None]
+    ) -> int:
         """One round of a group; how many tables are done after it."""
         held: dict[int, Positions] = {}
         for players in group.players:
             parts = []
-            for options in LESSONS[self.key].options:
+            for options in WANTED[self.key].options:
                 seed = self.seed + number * ROUND_STEP + done * TABLE_STEP
                 count = self.games if number == 0 else self.later_games
                 parts.append(positions(Games(self.key, players, options, seed, count), seated, self.workers))
@@ -125,3 +127,8 @@ class ValueTraining:
         group.learner.learn(known, self.epochs, RATE if number == 0 else LATER_RATE, self.seed + number)
         group.losses.append({str(players): round(group.learner.loss(held[players]), 4) for players in held})
         return done
+
+
+def spent() -> float:
+    """CPU seconds of this process and of those it has waited for."""
+    return sum(os.times()[:4])
