@@ -1,6 +1,5 @@
 """Learning what positions are worth: the gradient, the same figures as in play, and a training that can be repeated."""
 
-import json
 from pathlib import Path
 
 import numpy as np
@@ -12,24 +11,13 @@ from meydan.bots.values.registry import columns_of
 from meydan.cli.app import run as command
 from meydan.learning.values.learner import Learner
 from meydan.learning.values.positions import Games, Seated, positions, seen
-from meydan.learning.values.rounds import WANTED
+from meydan.learning.values.rounds import WANTED, NetsWanted
 
 IRAN = (("map", "iran"),)
 SMALL = [
     "values",
     "rakab",
-    "--games",
-    "3",
-    "--rounds",
-    "2",
-    "--later-games",
-    "2",
-    "--iterations",
-    "2",
-    "--epochs",
-    "1",
-    "--seed",
-    "5",
+    *("--games=2", "--rounds=2", "--later-games=1", "--iterations=2", "--epochs=1", "--seed=5"),
 ]
 
 
@@ -66,25 +54,26 @@ def test_every_position_has_one_whole_game_to_share() -> None:
     assert np.allclose(found.won.sum(axis=1), 1.0)
 
 
-def test_a_training_can_be_repeated_and_its_nets_play(tmp_path: Path) -> None:
+def test_a_training_can_be_repeated_and_its_nets_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(WANTED, "rakab", NetsWanted(((2,), (3,)), (IRAN,)))
     tables = []
     for name in ("one.json", "two.json"):
         assert command([*SMALL, "--to", str(tmp_path / name)]) == 0
         tables.append(read(str(tmp_path / name)))
     assert tables[0]["nets"] == tables[1]["nets"]
     assert {"seed", "seconds", "commit", "command"} <= tables[0].keys()
-    assert [tuple(net["players"]) for net in tables[0]["nets"]] == list(WANTED["rakab"].groups)
+    assert [net["players"] for net in tables[0]["nets"]] == [[2], [3]]
     assert len(tables[0]["nets"][0]["log_loss"]) == 2
-    game = meydan.new("rakab", players=4, seed=2)
-    net = value_net(str(tmp_path / "one.json"), 4)
+    game = meydan.new("rakab", players=3, seed=2)
+    net = value_net(str(tmp_path / "one.json"), 3)
     assert net is not None
     assert net.rests(game)
     learner = Learner(len(columns_of("rakab").names))
-    weights = json.loads((tmp_path / "one.json").read_text())["nets"][1]["weights"]
     for key, weight in learner.weights.items():
-        learner.weights[key] = np.array(weights[key], dtype=np.float32).reshape(weight.shape)
+        stored = np.array(tables[0]["nets"][1]["weights"][key], dtype=np.float32)
+        learner.weights[key] = stored.reshape(weight.shape)
     shares = learner.layers(seen(columns_of("rakab"), game).astype(np.float32))[2][0]
-    assert [net.share(game, seat) for seat in range(4)] == pytest.approx(shares.tolist(), abs=1e-3)
+    assert [net.share(game, seat) for seat in range(3)] == pytest.approx(shares.tolist(), abs=1e-3)
 
 
 def test_a_game_without_nets_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -78,7 +78,7 @@ class ValueTraining:
 
     def train(self, tell: Callable[[int], None] = lambda _table: None) -> dict[str, Any]:
         """The table of nets; `tell` is called with the number of every finished table of games."""
-        began = spent()
+        began, made = spent(), provenance()
         width = len(columns_of(self.key).names)
         groups = [NetTraining(players, Learner(width, seed=self.seed)) for players in WANTED[self.key].groups]
         done = 0
@@ -90,7 +90,6 @@ class ValueTraining:
                 file = Path(folder, f"{number}.json")
                 file.write_text(json.dumps(self.table(groups)), encoding="utf-8")
                 seated = Seated(str(file), self.iterations)
-        made = provenance()
         return {
             **self.table(groups),
             "seed": self.seed,
