@@ -251,8 +251,8 @@ Made by `bench/programs/collusion.py` on {today}, {seconds / 60:.0f} minutes of 
 What is measured and how it is used: [fair-play.md](../docs/fair-play.md).
 
 Four people play {GAMES} games with each other. Honest people are drawn from {len(HONEST)} bots: every persona and none,
-by rules of thumb without slips, with a tenth and with three tenths of random answers, and with a small search. Of a
-group of colluders the first two collude:
+by rules of thumb without slips, with mistakes in up to a tenth and three tenths of the answers, and with a small
+search. Of a group of colluders the first two collude:
 
 {kinds}
 

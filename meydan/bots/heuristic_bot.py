@@ -4,13 +4,13 @@ from meydan.bots.bot import SEED_BITS, Bot, Budget, Thought
 from meydan.bots.heuristics.heuristic import Heuristic
 from meydan.bots.heuristics.registry import heuristic_of
 from meydan.bots.knowledge import Knowledge
+from meydan.bots.mistakes.mistake import mistaken
 from meydan.core import rng
-from meydan.core.agenda import KINDS
 from meydan.core.game import Game
 
 
 class HeuristicBot(Bot):
-    """Answers at once by the heuristic of the game; the fraction `slips` of its answers is random."""
+    """Answers at once by the heuristic of the game; the fraction `slips` may be the mistakes of a beginner."""
 
     def __init__(
         self, name: str, persona: str = "", slips: float = 0.0, weights: dict[str, float] | None = None
@@ -29,8 +29,8 @@ class HeuristicBot(Bot):
         return Thought(self.answer(heuristic, game, known.seat))
 
     def answer(self, heuristic: Heuristic, game: Game, seat: int) -> int:
-        """The heuristic's choice for a seat, or a slip; random numbers come from the game."""
+        """The heuristic's choice for a seat, or a mistake; random numbers come from the game."""
         item = game.top()
-        if self.slips > 0.0 and game.below(1000) < int(1000 * self.slips):
-            return int(KINDS[item & 255].random(game, item, seat))
-        return int(heuristic.policy(game, item, seat))
+        slips = self.slips > 0.0 and game.below(1000) < int(1000 * self.slips)
+        choice = heuristic.policy(game, item, seat)
+        return int(mistaken(game, heuristic, item, seat, choice) if slips else choice)

@@ -37,6 +37,8 @@ WIDE: Final = {
     "rakab": SearchPlan(16, 160, heuristic_bonus=0.3),
 }
 
+SLIPS: Final = 0.6
+"""How many answers of novices may be mistakes; most of them are as good as any."""
 NOT_ALWAYS: Final = 0.8
 """How many answers normal takes from a stored solution; the others come from its search."""
 STYLED: Final = 0.5
@@ -75,7 +77,7 @@ def make(name: str, level: str, persona: str) -> Bot:
     """
     part = STYLED if persona else 1.0
     if level == "novice":
-        return HeuristicBot(name, persona, slips=0.3)
+        return HeuristicBot(name, persona, slips=SLIPS)
     if level == "normal":
         return Searcher(name, QUICK, Budget(seconds=0.03), persona, part * NOT_ALWAYS)
     if level == "strong":

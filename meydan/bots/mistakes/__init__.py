@@ -1,0 +1,1 @@
+"""Mistakes of beginners: what they overlook, where they are greedy, and what they fear."""
