@@ -12,6 +12,8 @@ from meydan.bots.bot import Bot, Budget, Thought
 from meydan.bots.hints import Advice, Hint, advice, advise, hints
 from meydan.bots.knowledge import Knowledge, known
 from meydan.bots.levels import UnknownBot, find, names
+from meydan.bots.opponents.opponents import events_of, opponents_of
+from meydan.bots.opponents.watcher import Opponents
 from meydan.bots.review import review
 
 __all__ = [
@@ -20,13 +22,16 @@ __all__ = [
     "Budget",
     "Hint",
     "Knowledge",
+    "Opponents",
     "Thought",
     "UnknownBot",
     "advice",
     "advise",
+    "events_of",
     "find",
     "hints",
     "known",
     "names",
+    "opponents_of",
     "review",
 ]

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from meydan.bots.opponents.watcher import Opponents
 from meydan.core.events import Event
 from meydan.core.game import Game
 from meydan.core.redeal import Dealer
@@ -10,13 +11,15 @@ from meydan.core.redeal import Dealer
 class Knowledge:
     """What one seat knows of a game. It holds a position that agrees with all the seat knows, never the true one."""
 
-    def __init__(self, dealer: Dealer, events: list[Event]) -> None:
+    def __init__(self, dealer: Dealer, events: list[Event], opponents: Opponents | None = None) -> None:
         self.dealer = dealer
         self.position: Game = dealer.game
         """A redealt position: it agrees with the true one only in what the seat knows."""
         self.seat: int = int(dealer.observer)
         self.events = events
         """The events this seat may know, oldest first; empty if the game keeps no story."""
+        self.opponents: Opponents = Opponents() if opponents is None else opponents
+        """What earlier games of the match told about the others; nothing if there were none."""
 
     @property
     def key(self) -> str:
@@ -57,10 +60,11 @@ class Knowledge:
         self.dealer.deal(scratch, chance)
 
 
-def known(game: Game, seat: int) -> Knowledge:
+def known(game: Game, seat: int, opponents: Opponents | None = None) -> Knowledge:
     """What a seat knows of a game; bots see games only through this function.
 
     The game is redealt first, and the knowledge is made from the redealt one, so it cannot hold anything hidden.
+    `opponents` is what earlier games of the same match told about the others (`bots.opponents_of`).
     """
     dealt = game.redeal(seat, 0)
-    return Knowledge(dealt.rules.dealer(dealt, seat), dealt.events_known_to(seat))
+    return Knowledge(dealt.rules.dealer(dealt, seat), dealt.events_known_to(seat), opponents)

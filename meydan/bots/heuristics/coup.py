@@ -6,12 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meydan.bots.heuristics.coup_belief import CoupBelief
-from meydan.bots.heuristics.coup_memory import CoupMemory, remember
+from meydan.bots.heuristics.coup_memory import MOST_SEATS, CoupMemory, remember
 from meydan.bots.heuristics.heuristic import Belief, Heuristic, win_share
 from meydan.bots.knowledge import Knowledge
 from meydan.bots.weights import WeightTable
 from meydan.core.agenda import KINDS, NOTHING, PASS, seat_of, what, whom
-from meydan.core.bitset import drop_lowest, has, lowest
+from meydan.core.bitset import drop_lowest, has, lowest, size
 from meydan.core.events import Event
 from meydan.core.game import Game
 from meydan.core.types import Card, Choice, Item, Seat, Set
@@ -122,9 +122,20 @@ class CoupHeuristic(Heuristic):
     def __init__(self, persona: str = "", weights: dict[str, float] | None = None) -> None:
         self.weights: vec[float] = vec[float](TABLE.of(NAMES, persona, weights))
         self.memory: CoupMemory = CoupMemory()
+        self.lies: vec[float] = vec[float]([1.0] * MOST_SEATS)
+        """How many times as often as usual each seat lies, is bold enough to bluff, and challenges: 1 for strangers."""
+        self.bold: vec[float] = vec[float]([1.0] * MOST_SEATS)
+        self.wary: vec[float] = vec[float]([1.0] * MOST_SEATS)
 
     def begin(self, known: Knowledge) -> None:
         self.memory = remember(known)
+        for seat in range(MOST_SEATS):
+            self.lies[seat] = known.opponents.lies.lean(seat)
+            self.bold[seat] = self.lies[seat]
+            self.wary[seat] = known.opponents.doubts.lean(seat)
+        self.lies[known.seat] = 1.0
+        self.bold[known.seat] = 1.0 / known.opponents.doubts.lean_of_others(known.seat, known.players)
+        self.wary[known.seat] = 1.0
 
     def listen(self, event: Event) -> None:
         self.memory.learn(event)
@@ -136,9 +147,9 @@ class CoupHeuristic(Heuristic):
         kind = item & 255
         return kind == CHALLENGE_ACTION.id or kind == CHALLENGE_BLOCK.id or kind == BLOCK.id or kind == DECLARE.id
 
-    def chance(self, game: Game, weight: i64) -> bool:
+    def chance(self, game: Game, weight: i64, times: float = 1.0) -> bool:
         """True with the probability of a weight, but never always: predictable players are exploited."""
-        return float(game.below(1000)) < 1000.0 * min(MOST_OFTEN, self.weights[weight])
+        return float(game.below(1000)) < 1000.0 * min(MOST_OFTEN, times * self.weights[weight])
 
     # -- the answers -----------------------------------------------------------------------------------------------
 
@@ -175,22 +186,22 @@ class CoupHeuristic(Heuristic):
         if self.memory.quiet >= STALEMATE:
             return TAX if game.holds(seat, DUKE) else INCOME
         attack = self.chance(game, ATTACK)
-        if coins >= 3 and (game.holds(seat, ASSASSIN) or self.chance(game, BLUFF_MURDER)):
+        if coins >= 3 and (game.holds(seat, ASSASSIN) or self.chance(game, BLUFF_MURDER, self.bold[seat])):
             victim = self.leader(game, seat, game.others(seat), ASSASSINATE)
             if not self.stops(victim, CONTESSA):
                 return ASSASSINATE_AT + victim
         rob = game.robbable(seat)
-        if rob != 0 and attack and (game.holds(seat, CAPTAIN) or self.chance(game, BLUFF_STEAL)):
+        if rob != 0 and attack and (game.holds(seat, CAPTAIN) or self.chance(game, BLUFF_STEAL, self.bold[seat])):
             victim = self.leader(game, seat, rob, STEAL)
             if game.coins(victim) >= 2 and self.guarded(victim) < self.weights[SUSPECTED]:
                 return STEAL_FROM + victim
-        if game.holds(seat, DUKE) or self.chance(game, BLUFF_TAX):
+        if game.holds(seat, DUKE) or self.chance(game, BLUFF_TAX, self.bold[seat]):
             return TAX
         if game.holds(seat, CAPTAIN) and rob != 0:
             victim = self.leader(game, seat, rob, STEAL)
             if game.coins(victim) >= 2 and not (self.stops(victim, CAPTAIN) or self.stops(victim, AMBASSADOR)):
                 return STEAL_FROM + victim
-        if game.holds(seat, AMBASSADOR) or self.chance(game, BLUFF_EXCHANGE):
+        if game.holds(seat, AMBASSADOR) or self.chance(game, BLUFF_EXCHANGE, self.bold[seat]):
             return EXCHANGE
         if self.aid_is_safe(game, seat):
             return FOREIGN_AID
@@ -241,11 +252,12 @@ class CoupHeuristic(Heuristic):
         below = self.weights[DOUBT_BELOW]
         murder = item & 255 == CHALLENGE_ACTION.id and whom(item) == ASSASSINATE
         last = count(game.hand(seat)) == 1
+        times = self.wary[seat]
         if last and not murder:
             below *= self.weights[CAREFUL]
         if last and self.weights[LAST_DOUBT] > 0.0 and self.is_murdered(game, seat):
-            return CHALLENGE if not game.holds(seat, CONTESSA) and self.chance(game, LAST_DOUBT) else PASS
-        if likely < below and self.chance(game, DOUBT_RATE):
+            return CHALLENGE if not game.holds(seat, CONTESSA) and self.chance(game, LAST_DOUBT, times) else PASS
+        if likely < below and self.chance(game, DOUBT_RATE, times):
             return CHALLENGE
         return PASS
 
@@ -270,6 +282,8 @@ class CoupHeuristic(Heuristic):
             without *= float(hidden - left - drawn) / float(hidden - drawn)
         have = 1.0 - without
         habit = self.weights[LIAR_SHARE] * (1.0 + self.weights[CAUGHT] * float(self.memory.caught[claimant]))
+        if size(game.living) == 2:  # with more players a lost card helps all others, and a wrong challenge hurts one
+            habit *= self.lies[claimant]
         if self.weights[CROWDED] > 0.0:
             habit *= 1.0 + self.weights[CROWDED] * max(0.0, self.memory.crowd(claimant, card) + 1.0 - float(held))
         if self.memory.of(claimant, card) > 2.0:
@@ -279,8 +293,9 @@ class CoupHeuristic(Heuristic):
     def block(self, game: Coup, item: Item, seat: Seat) -> Choice:
         """Block with the card, or bluff as often as the weights say."""
         action = what(item)
+        bold = self.bold[seat]
         if action == FOREIGN_AID:
-            if game.holds(seat, DUKE) or self.chance(game, BLUFF_BLOCK_AID):
+            if game.holds(seat, DUKE) or self.chance(game, BLUFF_BLOCK_AID, bold):
                 return DUKE + 1
             return PASS
         if action == STEAL:
@@ -288,15 +303,15 @@ class CoupHeuristic(Heuristic):
                 return CAPTAIN + 1
             if game.holds(seat, AMBASSADOR):
                 return AMBASSADOR + 1
-            if self.chance(game, BLUFF_BLOCK_STEAL):
+            if self.chance(game, BLUFF_BLOCK_STEAL, bold):
                 return CAPTAIN + 1
             return PASS
         if game.holds(seat, CONTESSA):
             return CONTESSA + 1
         if count(game.hand(seat)) == 1:  # losing the card means being out, so being predictable costs nothing here
-            if self.weights[BLUFF_LAST_CONTESSA] > MOST_OFTEN or self.chance(game, BLUFF_LAST_CONTESSA):
+            if self.weights[BLUFF_LAST_CONTESSA] > MOST_OFTEN or self.chance(game, BLUFF_LAST_CONTESSA, bold):
                 return CONTESSA + 1
-        elif self.chance(game, BLUFF_CONTESSA):
+        elif self.chance(game, BLUFF_CONTESSA, bold):
             return CONTESSA + 1
         return PASS
 

@@ -30,6 +30,8 @@ class CoupMemory:
 
     def __init__(self) -> None:
         self.evidence: vec[float] = vec[float]([0.0] * (MOST_SEATS * CHARACTERS))
+        self.credit: vec[float] = vec[float]([CLAIMED] * MOST_SEATS)
+        """By seat, how much a claim of it speaks for the card."""
         self.last_action: i64 = -1
         self.actor: Seat = 0
         self.target: Seat = 0
@@ -61,7 +63,7 @@ class CoupMemory:
             self.declared(event)
         elif telling is told.BLOCKED:
             self.last_action = -1
-            self.add(event.a, event.d, CLAIMED)
+            self.add(event.a, event.d, self.credit[event.a])
         elif telling is told.PROVED or telling is told.LOST or telling is told.CONCEDED:
             self.set_to(event.a, event.b, 0.0)
             if telling is told.CONCEDED:
@@ -83,7 +85,7 @@ class CoupMemory:
         self.actor = event.a
         claim = ACTIONS[action].claim
         if claim >= 0:
-            self.add(event.a, claim, CLAIMED)
+            self.add(event.a, claim, self.credit[event.a])
         elif action == INCOME:
             self.add(event.a, DUKE, INCOME_TAKEN)
             self.add(event.a, CAPTAIN, 0.5 * INCOME_TAKEN)
@@ -108,8 +110,10 @@ class CoupMemory:
 
 
 def remember(known: Knowledge) -> CoupMemory:
-    """The evidence from everything the seat has seen."""
+    """The evidence from everything the seat has seen; claims of known liars say less."""
     memory = CoupMemory()
+    for seat in range(MOST_SEATS):
+        memory.credit[seat] = max(0.0, CLAIMED - known.opponents.lies.surprise(seat))
     for event in known.events:
         memory.learn(event)
     return memory

@@ -7,9 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meydan.bots.heuristics.heuristic import Belief, Heuristic, ScratchGame, win_share
-from meydan.bots.heuristics.rakab_belief import RakabBelief, remember
+from meydan.bots.heuristics.rakab_belief import MOST_SEATS, RakabBelief, remember
 from meydan.bots.heuristics.rakab_map import FARTHEST, gain, missing
 from meydan.bots.knowledge import Knowledge
+from meydan.bots.opponents.watcher import FOLDS
 from meydan.bots.weights import WeightTable
 from meydan.core.agenda import KINDS, PASS
 from meydan.core.bitset import drop_lowest, has, lowest, size, without
@@ -78,6 +79,12 @@ class RakabHeuristic(Heuristic):
         near = self.weights
         self.nearness: vec[float] = vec[float]([near[NEAR + 2], near[NEAR + 1], near[NEAR], 0.0, 0.0])
         self.scratch = ScratchGame()
+        self.stays: vec[float] = vec[float]([1.0] * MOST_SEATS)
+        """How many times as often as usual each seat fights for a battle: 1 for strangers."""
+
+    def begin(self, known: Knowledge) -> None:
+        for seat in range(MOST_SEATS):
+            self.stays[seat] = (1.0 - known.opponents.folds.often(seat)) / (1.0 - FOLDS)
 
     def policy(self, game: Game, item: Item, seat: Seat) -> Choice:
         assert isinstance(game, Rakab)
@@ -180,7 +187,7 @@ class RakabHeuristic(Heuristic):
                 if cards > 0:
                     gap = float(mine - power(game, other))
                     over = (self.weights[REACH] * float(cards) - gap) / self.weights[SPREAD]
-                    chance *= 1.0 - self.weights[WILL] / (1.0 + exp(-over))
+                    chance *= 1.0 - min(1.0, self.weights[WILL] * self.stays[other]) / (1.0 + exp(-over))
         return chance
 
     def might(self, game: Rakab, seat: Seat) -> float:
