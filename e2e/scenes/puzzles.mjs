@@ -17,7 +17,11 @@ async function solved(someone, look, game) {
   const first = await puzzle.getAttribute('data-puzzle');
   must('the verdict is there before the answer', (await page.locator('[data-verdict]').count()) === 0);
   await sound(page, 'a puzzle');
-  if (look.width) await wholeDock(page, game);
+  if (look.width) {
+    await wholeDock(page, game);
+    const bottom = await page.locator('[data-dock]').evaluate((dock) => dock.getBoundingClientRect().bottom);
+    must(`the answers end at ${bottom} of ${look.height}`, bottom <= look.height);
+  }
   await answer(page);
   await page.locator('[data-verdict]').waitFor();
   await page.waitForFunction(() => {
