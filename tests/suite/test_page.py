@@ -1,15 +1,18 @@
 """The commands of docs/research.md run, with small tables and numbers; those of language models in their own tests."""
 
+import json
 import re
 import runpy
 import shlex
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from meydan.cli.app import run as command
 from meydan.dataset import DatasetPlan, make
+from meydan.learning.values.rounds import WANTED, NetsWanted
 from tests.docs.pages import FENCE, ROOT
 from tests.suite.test_running import TINY
 
@@ -122,7 +125,23 @@ def test_every_command_of_the_page_is_run() -> None:
         "## Baselines",
         "## Data sets",
         "## How exploitable is a bot?",
+        "## What a position is worth, learned from games",
     }
+
+
+@pytest.mark.slow
+def test_the_commands_about_values_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(WANTED, "rakab", NetsWanted(((2,),), ((("map", "iran"),),)))
+    monkeypatch.chdir(tmp_path)
+    found = commands("## What a position is worth, learned from games")
+    assert len(found) == 2
+    for line in found:
+        rounds = 2 if "--rounds" in line else 1
+        words = few(shlex.split(line)[1:])
+        few_rounds = [str(rounds) if before == "--rounds" else word for before, word in pairwise(["", *words])]
+        assert command([*few_rounds, "--later-games", "2", "--iterations", "2", "--epochs", "1"]) == 0, line
+        nets = json.loads((tmp_path / "rakab.json").read_text(encoding="utf-8"))["nets"]
+        assert [net["players"] for net in nets] == [[2]]
 
 
 @pytest.mark.slow

@@ -98,14 +98,14 @@ describe('looking for a table', () => {
 
   it('takes no late answer about a search that was stopped', async () => {
     const looking = new Looking(found, wrong, lost);
-    const late = Promise.withResolvers<PairingState>();
-    circles.pairing.mockReturnValueOnce(late.promise);
+    let answer: (late: PairingState) => void = () => undefined;
+    circles.pairing.mockReturnValueOnce(new Promise<PairingState>((resolve) => (answer = resolve)));
     circles.stop.mockResolvedValue(state({ looking: false }));
     await looking.begin(WISH);
     await vi.advanceTimersByTimeAsync(2_000);
     await looking.stop();
     await looking.begin(WISH);
-    late.resolve(state({ looking: false }));
+    answer(state({ looking: false }));
     await vi.advanceTimersByTimeAsync(0);
     expect(looking.state?.looking).toBe(true);
     expect(lost).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 /**
- * The places that follow from what was typed in: who did not come is behind everybody who did, and after two who share a
- * place the next number is left out.
+ * The places that follow from what was typed in: who did not come is behind everybody who did, and after two who
+ * share a place the next number is left out.
  */
 export function placesOf(typed: readonly number[], absent: readonly boolean[]): number[] {
   const isAhead = (one: number, other: number): boolean => {

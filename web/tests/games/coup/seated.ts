@@ -36,8 +36,8 @@ export async function loadCoup(): Promise<GameModule> {
 }
 
 /**
- * A table at which the player of the position looks. What they choose is noted in `chosen`, and the table takes no other
- * answer until that is emptied.
+ * A table at which the player of the position looks. What they choose is noted in `chosen`, and the table takes no
+ * other answer until that is emptied.
  */
 export function seated(position: Position, module: GameModule, chosen: string[] = []): Seen {
   const { seat, view, events, asked } = position;

@@ -3,7 +3,7 @@
 The arena gives all bots the same number of playouts. Short ones cost less, so here each side has its own number, and
 the CPU time of an answer is printed beside the share:
 
-    python bench/value_nets.py champion-2026-11-16 --playouts 90 20
+    python bench/players/value_nets.py champion-2026-11-16 --playouts 90 20
 """
 
 import argparse
