@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from meydan.server.tables.table import LiveTable
 from meydan.server.thinking import bot_levels
 from meydan.server.thinking.jobs import decide, job_for, unpack
 from meydan.server.wire import protocol
+from meydan.server.wire.reviews import ReviewState
 from tests.server.room import Line, Room, room
 
 pytestmark = pytest.mark.anyio
@@ -62,9 +64,18 @@ async def test_the_mark_of_a_hint_survives_a_restart_and_is_in_the_record(tmp_pa
 
 
 async def test_a_review_is_made_once_on_request_and_stored(tmp_path: Path) -> None:
+    both_asked = asyncio.Event()
+
+    class Held(Reviews):
+        """Reviews nothing before both have asked, who read the database at their own pace."""
+
+        async def _review(self, state: ReviewState) -> dict[str, Any] | None:
+            await both_asked.wait()
+            return await super()._review(state)
+
     async with room(tmp_path) as here:
         table, lines = await here.game("Sara", "Ali", "Mina")
-        reviews = Reviews(here.services)
+        reviews = Held(here.services)
         with pytest.raises(Refusal, match="not over"):
             await reviews.ask(table.record.id, "sara")
         await here.play_on(table, lines)
@@ -76,6 +87,7 @@ async def test_a_review_is_made_once_on_request_and_stored(tmp_path: Path) -> No
         )
         assert first is second
         assert first.state == "working"
+        both_asked.set()
         await here.settle()
         made = await Reviews(here.services).see(table.record.id)
         assert (made.state, made.done, made.total) == ("ready", answers, answers)
