@@ -44,6 +44,11 @@ GROUPS: dict[int, dict[str, dict[str, int]]] = {
         "dej": {"honest": 30, "team": 4, "servant": 4, "subtle": 3},
         "rakab": {"honest": 30, "team": 3, "servant": 3, "subtle": 3},
     },
+    5: {
+        "coup": {"honest": 84, "pact": 10, "team": 10, "servant": 10, "subtle": 10},
+        "dej": {"honest": 43, "team": 6, "servant": 6, "subtle": 6},
+        "rakab": {"honest": 43, "team": 6, "servant": 6, "subtle": 6},
+    },
 }
 """By series, the groups of each kind. On series 1 and 2 the statistic was chosen, on these nothing."""
 MEASURED: dict[str, list[str]] = {key: [*kinds] for key, kinds in GROUPS[3].items()}
