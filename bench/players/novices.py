@@ -101,7 +101,7 @@ def main() -> None:
     asked = reader.parse_args()
     for key in asked.games_played:
         answers = Answers()
-        novice = bots.find("novice") if asked.slips < 0 else HeuristicBot("novice", slips=asked.slips)
+        novice = bots.find("novice") if asked.slips < 0 else HeuristicBot("novice", slips={"": asked.slips})
         found = {name: share(asked, key, table, answers) for name, table in tables(novice).items()}
         told = {
             "game": key,

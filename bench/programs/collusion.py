@@ -58,7 +58,7 @@ SEARCH = Budget(iterations=40)
 LOOKS, WIDTH = 10, 6
 """Playouts and alternatives of a colluder who searches, on deals of their own."""
 HONEST: list[Bot] = [
-    *(HeuristicBot("novice", persona, slips=slips) for persona in ("", *PERSONAS) for slips in (0.0, 0.1, 0.3)),
+    *(HeuristicBot("novice", persona, slips={"": slips}) for persona in ("", *PERSONAS) for slips in (0.0, 0.1, 0.3)),
     *(Searcher("normal", QUICK, SEARCH, persona, 0.4) for persona in ("", *PERSONAS)),
 ]
 KINDS = {

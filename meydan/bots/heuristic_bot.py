@@ -10,14 +10,20 @@ from meydan.core.game import Game
 
 
 class HeuristicBot(Bot):
-    """Answers at once by the heuristic of the game; the fraction `slips` may be the mistakes of a beginner."""
+    """Answers at once by the heuristic of the game; some answers may be the mistakes of a beginner."""
 
     def __init__(
-        self, name: str, persona: str = "", slips: float = 0.0, weights: dict[str, float] | None = None
+        self,
+        name: str,
+        persona: str = "",
+        slips: dict[str, float] | None = None,
+        weights: dict[str, float] | None = None,
     ) -> None:
         super().__init__(name)
         self.persona = persona
-        self.slips = slips
+        self.slips: dict[str, float] = {} if slips is None else slips
+        """How many of the answers may be mistakes, by game; the number under "" is for games without one of their
+        own."""
         self.weights = weights
         """Weights that replace the stored ones, by name."""
 
@@ -31,6 +37,7 @@ class HeuristicBot(Bot):
     def answer(self, heuristic: Heuristic, game: Game, seat: int) -> int:
         """The heuristic's choice for a seat, or a mistake; random numbers come from the game."""
         item = game.top()
-        slips = self.slips > 0.0 and game.below(1000) < int(1000 * self.slips)
+        part = self.slips.get(game.rules.key, self.slips.get("", 0.0))
+        slips = part > 0.0 and game.below(1000) < int(1000 * part)
         choice = heuristic.policy(game, item, seat)
         return int(mistaken(game, heuristic, item, seat, choice) if slips else choice)

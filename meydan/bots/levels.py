@@ -37,8 +37,8 @@ WIDE: Final = {
     "rakab": SearchPlan(16, 160, heuristic_bonus=0.3),
 }
 
-SLIPS: Final = 0.6
-"""How many answers of novices may be mistakes; most of them are as good as any."""
+SLIPS: Final = {"": 0.6, "coup": 0.9}
+"""How many answers of novices may be mistakes, by game; most of them are as good as any, in Coup nearly all."""
 NOT_ALWAYS: Final = 0.8
 """How many answers normal takes from a stored solution; the others come from its search."""
 STYLED: Final = 0.5

@@ -59,7 +59,7 @@ def bot(chance: random.Random) -> Bot:
     """A player: one that follows rules of thumb, with a style or with slips, or one that searches a little."""
     point = chance.random()
     if point < 0.3:
-        return HeuristicBot("novice", slips=0.3)
+        return HeuristicBot("novice", slips={"": 0.3})
     if point < 0.6:
         return HeuristicBot("heuristic", chance.choice(["", *PERSONAS]))
     if point < 0.97:

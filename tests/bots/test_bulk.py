@@ -17,7 +17,11 @@ LONGEST = 3000
 
 def heuristic_bots(seats: int) -> list[bots.Bot]:
     """Every style once, and one with the mistakes of a beginner."""
-    kinds = [HeuristicBot("plain"), HeuristicBot("slips", slips=0.3), *[HeuristicBot(one, one) for one in PERSONAS]]
+    kinds = [
+        HeuristicBot("plain"),
+        HeuristicBot("slips", slips={"": 0.3}),
+        *[HeuristicBot(one, one) for one in PERSONAS],
+    ]
     return [kinds[seat % len(kinds)] for seat in range(seats)]
 
 
