@@ -10,8 +10,9 @@ from meydan.bots.values.net import read, value_net
 from meydan.bots.values.registry import columns_of
 from meydan.cli.app import run as command
 from meydan.learning.values.learner import Learner
-from meydan.learning.values.positions import Games, Seated, positions, seen
+from meydan.learning.values.positions import Games, Seated, positions, seen, shared
 from meydan.learning.values.rounds import WANTED, NetsWanted
+from tests.games.rakab.tools import fight
 
 IRAN = (("map", "iran"),)
 SMALL = [
@@ -52,6 +53,17 @@ def test_every_position_has_one_whole_game_to_share() -> None:
     found = positions(Games("rakab", 4, IRAN, 9, 3), Seated())
     assert found.rows.shape == (len(found.won), 4, len(columns_of("rakab").names))
     assert np.allclose(found.won.sum(axis=1), 1.0)
+
+
+def test_a_game_that_nobody_won_teaches_nothing() -> None:
+    game = meydan.new("rakab", players=2, seed=3)
+    rows = np.concatenate([seen(columns_of("rakab"), game)] * 4)
+    assert len(shared(rows, game).won) == 0
+    for owned, won in ((["fars"], []), (["fars", "marv"], [[0.0, 1.0]] * 4)):
+        table = fight("| 6", "5", passed=[0], fighting=[1], owned={1: owned}).having(chooser=1)
+        ended = table.play("1 play:soldier_5").game
+        assert ended.over
+        assert shared(rows, ended).won.tolist() == won
 
 
 def test_a_training_can_be_repeated_and_its_nets_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -119,10 +119,17 @@ def one(games: Games, seated: Seated, columns: ValueColumns, seed: int) -> Posit
         seat = game.next_asked
         game.answer(seat, bulk.choose(seat, SEED_STEP * seed + answers, None))
         answers += 1
-    won = np.zeros((len(rows) - 1, games.players), dtype=np.float32)
-    if game.over:
-        won[:, list(game.winners)] = 1.0 / len(game.winners)
-    return Positions(np.concatenate(rows), won)
+    return shared(np.concatenate(rows), game)
+
+
+def shared(rows: Halves, game: Game) -> Positions:
+    """The positions of a game with what every seat won. None of a game without winners (R-11.7) or that did not end:
+    there is nothing to share."""
+    if not game.over or not game.winners:
+        return Positions(rows[:0], np.zeros((0, game.players), dtype=np.float32))
+    won = np.zeros((len(rows), game.players), dtype=np.float32)
+    won[:, list(game.winners)] = 1.0 / len(game.winners)
+    return Positions(rows, won)
 
 
 def seen(columns: ValueColumns, game: Game) -> Halves:
