@@ -2,6 +2,7 @@
 // told. Others report from the menu of the table, the replay and the history on their own page.
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { expect } from '@playwright/test';
 import { must, sound } from '../checks.mjs';
 import { makeReady, seats, start } from '../hands.mjs';
 import { test } from '../fixtures.mjs';
@@ -51,7 +52,7 @@ async function sendReport(page, reason) {
   await page.locator('input[name=seat]').first().check();
   await page.locator(`input[name=reason][value=${reason}]`).check();
   await page.locator('[data-send]').click();
-  await page.locator('[data-reported]').waitFor();
+  await expect(page.locator('[data-reported]')).toBeInViewport({ ratio: 0.99 });
   await sound(page, `a report for ${reason} was sent`);
 }
 
