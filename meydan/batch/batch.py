@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from meydan import bots as computer_players
 from meydan.batch.bot_seats import BotSeats, checked
+from meydan.batch.lines import skip
 from meydan.core import rng
 from meydan.core.errors import BadOption, BadSeed, IllegalChoice
+from meydan.core.features.grid import Grid
 from meydan.core.features.lanes import Lanes
 from meydan.core.features.layout import Features
 from meydan.core.game import Game
@@ -23,8 +25,8 @@ LONGEST = 20_000
 class Batch:
     """`count` games of one kind. `step` answers the question of every game; a finished game begins anew at once.
 
-    The buffers are read-only and stay the same objects; every step writes to them. `np.asarray(batch.observations)`
-    and its like see them without a copy.
+    The buffers are read-only and stay the same objects; every step writes to them. They begin at multiples of 64 bytes.
+    `np.asarray(batch.observations)` and its like see them without a copy.
     """
 
     def __init__(
@@ -53,14 +55,14 @@ class Batch:
         blank = rules.table(players, dict(options))
         self.features: Features = rules.features(players, history)
         """The columns of an observation."""
-        self.lanes = Lanes(rules, self.features, blank, first, count, stride, longest)
+        self.lanes = Lanes(rules, self.features, blank, first, count, stride, longest, skip)
         if bots:
             self.lanes.play_inside(checked(bots, players), BotSeats(bots, iterations))
         self.count = count
         self.players = players
-        self.observations: Any = table(self.lanes.observations.cells, "B", count, self.features.size)
+        self.observations: Any = grid(self.lanes.observations)
         """What the seat to act may know, one row for each game, one byte for each column of `features`."""
-        self.masks: Any = table(self.lanes.masks.cells, "B", count, self.features.choices)
+        self.masks: Any = grid(self.lanes.masks)
         """1 for every legal choice of the seat to act."""
         self.everyone: Any = None
         """What every seat may know, in one row for each game: the seat to act first, then the others clockwise. Only
@@ -68,14 +70,14 @@ class Batch:
         if everyone:
             self.lanes.watch_everyone()
             assert self.lanes.everyone is not None
-            self.everyone = table(self.lanes.everyone.cells, "B", count, players * self.features.size)
-        self.seats = memoryview(self.lanes.seats)
+            self.everyone = grid(self.lanes.everyone, players)
+        self.seats = used(self.lanes.seats, self.lanes.seats_start, count)
         """The seat to act in each game, 64 bits each."""
-        self.rewards: Any = table(self.lanes.rewards, "d", count, players)
+        self.rewards: Any = table(self.lanes.rewards, self.lanes.rewards_start, count, players)
         """By game and seat, what the last step brought: at the end of a game the win share above a fair one, else 0."""
-        self.dones = memoryview(self.lanes.dones)
+        self.dones = used(self.lanes.dones, self.lanes.dones_start, count)
         """1 where the last step ended a game; the observation is already that of the next game."""
-        self.cuts = memoryview(self.lanes.cuts)
+        self.cuts = used(self.lanes.cuts, self.lanes.cuts_start, count)
         """1 where that game was stopped after `longest` answers; its rewards are 0."""
         self.reset(seed)
 
@@ -106,10 +108,20 @@ class Batch:
         return int(self.lanes.finished)
 
 
-def table(cells: Any, letter: str, rows: int, columns: int) -> Any:
-    """A block of memory as rows and columns."""
-    block: Any = memoryview(cells).cast("B")
-    return block.cast(letter, [rows, columns])
+def used(block: Any, start: int, count: int) -> memoryview:
+    """The items of a block that are used."""
+    return memoryview(block)[start : start + count]
+
+
+def table(block: Any, start: int, rows: int, columns: int) -> Any:
+    """The items of a block that are used, as rows and columns."""
+    items: Any = used(block, start, rows * columns)
+    return items.cast("B").cast(items.format, [rows, columns])
+
+
+def grid(written: Grid, together: int = 1) -> Any:
+    """A grid as rows and columns; so many of its rows lie in one."""
+    return table(written.cells, written.start, written.rows // together, together * written.width)
 
 
 def numbers(choices: Iterable[int]) -> vec[i64]:

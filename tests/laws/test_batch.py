@@ -1,5 +1,6 @@
 """Laws of batches: they play exactly the games that the contract plays, and their buffers say so."""
 
+import ctypes
 import doctest
 import random
 
@@ -9,6 +10,7 @@ import meydan
 import meydan.batch
 from meydan import bots
 from meydan.batch import Batch, Processes
+from meydan.batch.lines import address
 from meydan.bots.bulk import BulkGame
 from meydan.core.features.lanes import SEED_BITS, SEED_STEP
 from meydan.core.game import Game
@@ -238,6 +240,22 @@ def test_other_libraries_see_the_buffers_without_a_copy() -> None:
     assert observations.any(axis=1).all()
 
 
+@pytest.mark.parametrize("count", [1, 5, 64])
+def test_buffers_begin_where_other_libraries_share_memory(count: int) -> None:
+    """JAX copies on the CPU what does not begin at a multiple of 64 bytes."""
+    batch = Batch("coup", 3, count, everyone=True)
+    buffers = {name: getattr(batch, name) for name in (*BUFFERS, "everyone")}
+    assert {name: address(buffer) % 64 for name, buffer in buffers.items()} == dict.fromkeys(buffers, 0)
+    with Processes("coup", 3, count, workers=1) as shared:
+        assert [address(getattr(shared, name)) % 64 for name in BUFFERS] == [0] * len(BUFFERS)
+
+
+def test_an_address_is_that_of_the_memory() -> None:
+    memory = (ctypes.c_ubyte * 8)()
+    assert address(memory) == ctypes.addressof(memory)
+    assert address(memoryview(memory)[3:].toreadonly()) == ctypes.addressof(memory) + 3
+
+
 def test_torch_shares_the_buffers() -> None:
     numpy, torch = pytest.importorskip("numpy"), pytest.importorskip("torch")
     with Processes("coup", 2, 4, seed=6, workers=1) as batch:
@@ -248,7 +266,20 @@ def test_torch_shares_the_buffers() -> None:
         del observations
 
 
-def test_jax_shares_the_buffers() -> None:
+def test_jax_shares_the_buffers_of_a_batch() -> None:
+    numpy, jax = pytest.importorskip("numpy"), pytest.importorskip("jax")
+    batch = Batch("coup", 2, 4, seed=6)
+    names = ("observations", "masks", "rewards", "seats", "dones")
+    with jax.enable_x64(True):
+        shared = {name: jax.device_put(numpy.asarray(getattr(batch, name)), may_alias=True) for name in names}
+    for _ in range(5):
+        batch.step([options[0] for options in options_of(batch)])
+        for name, array in shared.items():
+            assert array.unsafe_buffer_pointer() == address(getattr(batch, name))
+            assert array.tolist() == getattr(batch, name).tolist()
+
+
+def test_jax_shares_the_buffers_of_processes() -> None:
     numpy, jax = pytest.importorskip("numpy"), pytest.importorskip("jax")
     with Processes("coup", 2, 4, seed=6, workers=1) as batch:
         names = ("observations", "masks", "rewards")

@@ -1,6 +1,7 @@
 """Rows of small numbers in one block of memory, which other libraries read without a copy."""
 
-from typing import Final, final
+from collections.abc import Callable
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
@@ -11,6 +12,16 @@ from meydan.core.types import Seat, Set
 
 WIDEST: Final = 32767
 """The most columns a grid can have: which of them were written is remembered in 16 bits each."""
+LINE: Final = 64
+"""The bytes of a line of the processor's cache. A block has as many items to spare, so that the first one that is used
+can begin a line."""
+Skip = Callable[[Any], int]
+"""How many items at the beginning of a block stay unused."""
+
+
+def skip_none(_block: Any) -> int:
+    """Use a block from its first item on."""
+    return 0
 
 
 @final
@@ -20,12 +31,14 @@ class Grid:
     Everything is written between `open` and `close`. Numbers above 255 are cut.
     """
 
-    def __init__(self, rows: i64, width: i64) -> None:
+    def __init__(self, rows: i64, width: i64, skip: Skip = skip_none) -> None:
         assert width <= WIDEST
         self.rows = rows
         self.width = width
-        self.cells: vec[u8] = vec[u8]([0] * (rows * width))
-        self.written: vec[i16] = vec[i16]([0] * (rows * width))
+        self.cells: vec[u8] = vec[u8]([0] * (rows * width + LINE))
+        self.start: i64 = skip(self.cells)
+        """The first cell of the first row."""
+        self.written: vec[i16] = vec[i16]([0] * (rows * width + LINE))
         """By row, the columns that were written."""
         self.counts: vec[i64] = vec[i64]([0] * rows)
         self.row: i64 = 0
@@ -34,7 +47,7 @@ class Grid:
 
     def open(self, row: i64) -> None:
         """Clear a row and write to it from now on."""
-        base = row * self.width
+        base = self.start + row * self.width
         for at in range(self.counts[row]):
             self.cells[base + i64(self.written[base + at])] = 0
         self.row = row
@@ -81,8 +94,9 @@ class Grid:
             members = drop_lowest(members)
 
     def value(self, row: i64, column: i64) -> i64:
-        return i64(self.cells[row * self.width + column])
+        return i64(self.cells[self.start + row * self.width + column])
 
     def row_bytes(self, row: i64) -> bytes:
         """A copy of one row."""
-        return bytes(memoryview(self.cells)[int(row * self.width) : int((row + 1) * self.width)])
+        start = int(self.start + row * self.width)
+        return bytes(memoryview(self.cells)[start : start + int(self.width)])

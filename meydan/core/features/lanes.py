@@ -10,7 +10,7 @@ from meydan.core.agenda import KINDS, MANY
 from meydan.core.bitset import drop_lowest, has, lowest, size
 from meydan.core.errors import BadOption, IllegalChoice
 from meydan.core.events import Story
-from meydan.core.features.grid import Grid
+from meydan.core.features.grid import LINE, Grid, Skip, skip_none
 from meydan.core.features.layout import Features
 from meydan.core.game import Game
 from meydan.core.moves import Moves
@@ -40,11 +40,19 @@ class Lanes:
     """A number of games, each in its lane. When a game ends, the next one begins in its lane.
 
     Lane `n` of `stride` plays the games with the seeds `seed + n`, `seed + n + stride`, `seed + n + 2 * stride` …, each
-    exactly as `meydan.new` begins it.
+    exactly as `meydan.new` begins it. What a step writes lies in blocks, each from its own `…_start` on.
     """
 
     def __init__(
-        self, rules: Rules, features: Features, blank: Game, first: i64, count: i64, stride: i64, longest: i64
+        self,
+        rules: Rules,
+        features: Features,
+        blank: Game,
+        first: i64,
+        count: i64,
+        stride: i64,
+        longest: i64,
+        skip: Skip = skip_none,
     ) -> None:
         self.rules = rules
         self.features = features
@@ -60,12 +68,17 @@ class Lanes:
         self.games: vec[Game] = vec[Game]([blank.fork() for _lane in range(count)])
         self.seeds: vec[i64] = vec[i64]([0] * count)
         self.answers: vec[i64] = vec[i64]([0] * count)
-        self.observations = Grid(count, features.size)
-        self.masks = Grid(count, features.choices)
-        self.seats: vec[i64] = vec[i64]([0] * count)
-        self.rewards: vec[float] = vec[float]([0.0] * (count * self.players))
-        self.dones: vec[u8] = vec[u8]([0] * count)
-        self.cuts: vec[u8] = vec[u8]([0] * count)
+        self.skip = skip
+        self.observations = Grid(count, features.size, skip)
+        self.masks = Grid(count, features.choices, skip)
+        self.seats: vec[i64] = vec[i64]([0] * (count + LINE))
+        self.seats_start: i64 = skip(self.seats)
+        self.rewards: vec[float] = vec[float]([0.0] * (count * self.players + LINE))
+        self.rewards_start: i64 = skip(self.rewards)
+        self.dones: vec[u8] = vec[u8]([0] * (count + LINE))
+        self.dones_start: i64 = skip(self.dones)
+        self.cuts: vec[u8] = vec[u8]([0] * (count + LINE))
+        self.cuts_start: i64 = skip(self.cuts)
         self.moves = Moves()
         self.finished: i64 = 0
         self.everyone: Grid | None = None
@@ -78,7 +91,7 @@ class Lanes:
     def watch_everyone(self) -> None:
         """From now on also write what every seat may know, one row for each seat: the seat to act first, then the
         others clockwise."""
-        grid = Grid(self.count * self.players, self.features.size)
+        grid = Grid(self.count * self.players, self.features.size, self.skip)
         for row in range(grid.rows):
             grid.open(row)
             self.features.fill_table(self.blank, grid)
@@ -106,7 +119,7 @@ class Lanes:
         self.check(choices)
         for lane in range(self.count):
             self._clear_end(lane)
-            self.games[lane].play(self.seats[lane], choices[lane])
+            self.games[lane].play(self.seats[self.seats_start + lane], choices[lane])
             self.answers[lane] += 1
             self._go_on(lane)
 
@@ -121,7 +134,8 @@ class Lanes:
             if choice < 0 or choice >= masks.width or masks.value(lane, choice) == 0:
                 raise IllegalChoice(
                     "not_an_option",
-                    f"{choice} is not an option of seat {self.seats[lane]} in game {self.first + lane} now",
+                    f"{choice} is not an option of seat {self.seats[self.seats_start + lane]} "
+                    f"in game {self.first + lane} now",
                     choice=str(choice),
                     game=int(self.first + lane),
                 )
@@ -132,10 +146,11 @@ class Lanes:
 
     def _clear_end(self, lane: i64) -> None:
         """Forget the end of the lane's last game."""
-        if self.dones[lane] != 0:
-            self.dones[lane] = 0
-            self.cuts[lane] = 0
-            for at in range(lane * self.players, (lane + 1) * self.players):
+        if self.dones[self.dones_start + lane] != 0:
+            self.dones[self.dones_start + lane] = 0
+            self.cuts[self.cuts_start + lane] = 0
+            first = self.rewards_start + lane * self.players
+            for at in range(first, first + self.players):
                 self.rewards[at] = 0.0
 
     def _begin(self, lane: i64) -> None:
@@ -161,7 +176,7 @@ class Lanes:
                 self._reward(lane, game.winning())
                 self._begin(lane)
             elif self.answers[lane] >= self.longest:
-                self.cuts[lane] = 1
+                self.cuts[self.cuts_start + lane] = 1
                 self._reward(lane, 0)
                 self._begin(lane)
             else:
@@ -170,7 +185,7 @@ class Lanes:
                     break
                 game.answer(int(seat), self.others.choose(int(lane), int(seat), self._bot_seed(lane)))
                 self.answers[lane] += 1
-        self.seats[lane] = seat
+        self.seats[self.seats_start + lane] = seat
         self.observations.open(lane)
         self.features.fill(game, seat, self.observations)
         self.observations.close()
@@ -187,14 +202,14 @@ class Lanes:
 
     def _reward(self, lane: i64, winners: Set) -> None:
         """The win share of every seat above a fair one; nothing if nobody has won."""
-        self.dones[lane] = 1
+        self.dones[self.dones_start + lane] = 1
         self.finished += 1
         number = size(winners)
         if number > 0:
             share = 1.0 / float(number)
             fair = 1.0 / float(self.players)
             for seat in range(self.players):
-                at = lane * self.players + seat
+                at = self.rewards_start + lane * self.players + seat
                 if has(winners, seat):
                     self.rewards[at] += share - fair
                 else:
