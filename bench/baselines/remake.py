@@ -3,7 +3,7 @@
     ./play python bench/baselines/remake.py FOLDER [--games N] [--rounds N]
 
 `--games` and `--rounds` replace the numbers in the commands, for a quick look. `FOLDER/cost.json` has the seconds of
-every command.
+every command. A run that was interrupted goes on behind the commands that are in this file.
 """
 
 import argparse
@@ -45,10 +45,14 @@ def changed(words: list[str], numbers: dict[str, int | None]) -> list[str]:
     return found
 
 
+def called(words: list[str]) -> str:
+    return shlex.join(["meydan", *words])
+
+
 def run(words: list[str], folder: Path) -> Cost:
     before, began = used(), time.monotonic()
     subprocess.run([sys.executable, "-P", "-m", "meydan", *words], cwd=folder, check=True)
-    return Cost(shlex.join(["meydan", *words]), round(time.monotonic() - began, 1), round(used() - before, 1))
+    return Cost(called(words), round(time.monotonic() - began, 1), round(used() - before, 1))
 
 
 def used() -> float:
@@ -64,11 +68,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int)
     given = parser.parse_args(arguments)
     given.folder.mkdir(parents=True, exist_ok=True)
-    costs: list[Cost] = []
-    for words in commands():
-        costs.append(run(changed(words, {"--games": given.games, "--rounds": given.rounds}), given.folder))
-        told = msgspec.json.format(msgspec.json.encode(costs), indent=1)
-        (given.folder / "cost.json").write_bytes(told + b"\n")
+    file = given.folder / "cost.json"
+    costs = msgspec.json.decode(file.read_bytes(), type=list[Cost]) if file.exists() else []
+    for ready in commands():
+        words = changed(ready, {"--games": given.games, "--rounds": given.rounds})
+        if called(words) in {one.command for one in costs}:
+            continue
+        costs.append(run(words, given.folder))
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(costs), indent=1) + b"\n")
         print(f"{costs[-1].command}: {costs[-1].cpu_seconds} CPU seconds", flush=True)
     print(f"all: {sum(one.cpu_seconds for one in costs):.0f} CPU seconds")
 

@@ -4,6 +4,7 @@ It needs NumPy and nothing else: the network has two hidden layers, its gradient
 them with differences. Researchers who bring a framework of their own use `meydan.batch` in the same way.
 """
 
+import meydan.learning.one_thread  # noqa: F401  (before NumPy)
 from meydan.learning.learned_bot import LearnedBot
 from meydan.learning.meter import ExploitReport, exploit
 from meydan.learning.net import Net
