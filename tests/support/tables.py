@@ -10,6 +10,8 @@ from meydan.games.dej.editions.setups import UNIQUE_COSTS, UNIQUE_IN_PLAY
 from meydan.games.dej.roles.names import ROLE_NAMES
 from meydan.games.registry import GAMES
 
+OWN_GAMES = [key for key in meydan.games() if GAMES.find(key).package.startswith("meydan.")]
+"""The games of this repository: an installed package may bring more, whose cards and ledgers the tests do not know."""
 MANY_CHOICES = 16
 CASTS = (
     (0, "witch spy wizard king abbot alchemist navigator diplomat"),
