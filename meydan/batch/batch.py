@@ -120,7 +120,7 @@ def table(block: Any, start: int, rows: int, columns: int) -> Any:
 
 
 def grid(written: Grid, together: int = 1) -> Any:
-    """A grid as rows and columns; so many of its rows lie in one."""
+    """A grid as rows and columns; each row is `together` of its rows."""
     return table(written.cells, written.start, written.rows // together, together * written.width)
 
 
