@@ -18,6 +18,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1]))  # last, so that the installed engines come first
 
 from bench.programs.contenders import BENCH, CACHE, HERE, Contender
+from meydan.provenance import commit
 
 ROUNDS = 5
 RESULTS = BENCH / "BATCH.md"
@@ -102,7 +103,8 @@ def environment(package: str) -> Path | None:
 
 
 def report(rows: list[Row], missing: list[str]) -> str:
-    where = f"{datetime.date.today()}, Python {platform.python_version()}, {platform.machine()}"
+    made = f"commit {(commit() or 'unknown')[:8]}"
+    where = f"{datetime.date.today()}, {made}, Python {platform.python_version()}, {platform.machine()}"
     lines = [
         "# Environments for learning agents",
         "",
