@@ -7,6 +7,7 @@ import random
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from meydan.games.registry import GAMES
 from meydan.local.table import LocalTable
 from meydan.server.wire import protocol
 from tests.server.process import ServerProcess
+from tests.server.services import Service, free_port
 
 Report = dict[str, Any]
 Call = Callable[..., Awaitable[Any]]
@@ -186,3 +188,19 @@ async def test_the_command_speaks_over_standard_input_and_output() -> None:
         report = await caller(client)("play", game="kingdomino", players=2, level="novice")
         assert report["state"] == "playing"
         assert "Model" in report["text"]
+
+
+async def test_the_command_speaks_over_http(tmp_path: Path) -> None:
+    port, chance = free_port(), random.Random(2)
+    arguments = ["-P", "-m", "meydan", "mcp", "--language", "en", "--port", str(port)]
+    service = Service([sys.executable, *arguments], tmp_path, port, {})
+    service.start()
+    try:
+        async with ToolClient(f"http://127.0.0.1:{port}/mcp") as client:
+            call = caller(client)
+            report = await call("play", game="coup", players=2, level="novice")
+            while report["state"] == "playing":
+                report = await turn(call, report, chance)
+            assert report["winners"]
+    finally:
+        service.end()
