@@ -51,13 +51,13 @@ def processor() -> str:
 
 
 def commit() -> str | None:
-    """The commit of the running sources: of their checkout, or of the checkout in this folder if they are equal."""
+    """The commit of the running sources: of their checkout, or of the one around this folder if it has the same."""
     package = Path(meydan.__file__).resolve().parent
     if (package.parent / ".git").exists():
         return head(package.parent)
-    here = Path.cwd()
-    if (here / ".git").exists() and (here / "meydan").is_dir() and same_sources(package, here / "meydan"):
-        return head(here)
+    for folder in (Path.cwd(), *Path.cwd().parents):
+        if (folder / ".git").exists() and (folder / "meydan").is_dir():
+            return head(folder) if same_sources(package, folder / "meydan") else None
     return None
 
 

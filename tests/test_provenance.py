@@ -46,6 +46,24 @@ def test_an_installed_package_has_the_commit_of_equal_sources_only(tmp_path: Pat
     assert not provenance.same_sources(installed, sources)
 
 
+def test_a_folder_inside_of_a_checkout_has_its_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installed package is run there, as `./play python` does."""
+    (tmp_path / "meydan").mkdir()
+    (tmp_path / "meydan" / "__init__.py").write_text("")
+    git(tmp_path, "init")
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "-m", "first")
+    site, runs = tmp_path / "site" / "meydan", tmp_path / "build" / "runs"
+    site.mkdir(parents=True)
+    runs.mkdir(parents=True)
+    (site / "__init__.py").write_text("")
+    monkeypatch.chdir(runs)
+    monkeypatch.setattr(meydan, "__file__", str(site / "__init__.py"))
+    assert provenance.commit() == provenance.head(tmp_path)
+    (site / "__init__.py").write_text("1\n")
+    assert provenance.commit() is None
+
+
 def test_a_report_names_engine_and_machine() -> None:
     found = provenance.provenance()
     assert (found.engine, found.compiled) == (meydan.__version__, meydan.COMPILED)
