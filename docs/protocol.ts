@@ -714,6 +714,8 @@ export interface HandedIn {
 
 /** What was good in the game of one seat, and what luck did. None: there was nothing worth telling. */
 export interface Highlights {
+  decisions: number;
+  sound: number;
   answer: GoodAnswer | null;
   bluff: GoodBluff | null;
   luck: StrokeOfLuck | null;
@@ -1345,6 +1347,7 @@ export interface Review {
   losses: number[];
   costliest: Record<string, Costly[]>;
   split: Split[];
+  weight: number;
   bluffs: Bluffing[];
   highlights: Highlights[];
 }

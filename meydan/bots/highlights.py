@@ -16,7 +16,16 @@ class Decision:
     """One answer, and how it compares with the others by the search."""
 
     def __init__(
-        self, number: int, seat: int, word: str, best: str, loss: float, lead: float, obvious: bool, why: Reason
+        self,
+        number: int,
+        seat: int,
+        word: str,
+        best: str,
+        loss: float,
+        lead: float,
+        obvious: bool,
+        why: Reason,
+        free: bool = True,
     ) -> None:
         self.number = number
         self.seat = seat
@@ -29,6 +38,8 @@ class Decision:
         self.obvious = obvious
         """Would a rules-of-thumb player have found it, too?"""
         self.why = why
+        self.free = free
+        """Was there anything else to choose?"""
 
     def plain(self) -> dict[str, object]:
         return {
@@ -44,9 +55,13 @@ class Decision:
 
 def highlights(
     curve: list[list[float]], decisions: list[Decision], believed: list[int], seat: int
-) -> dict[str, dict[str, object] | None]:
-    """The highlights of one seat. `believed` are the numbers of its bluffs that nobody caught."""
+) -> dict[str, object]:
+    """The highlights of one seat: how many decisions it made and how many of them were sound, and what stands out.
+    `believed` are the numbers of its bluffs that nobody caught."""
+    own = [one for one in decisions if one.seat == seat and one.free]
     return {
+        "decisions": len(own),
+        "sound": len([one for one in own if one.loss == 0.0]),
         "answer": best_answer(decisions, seat),
         "bluff": best_bluff(curve, decisions, believed, seat),
         "luck": greatest_stroke(curve, decisions, seat),
@@ -96,18 +111,37 @@ def next_answer(decisions: list[Decision], number: int, seat: int) -> int:
 
 
 def greatest_stroke(curve: list[list[float]], decisions: list[Decision], seat: int) -> dict[str, object] | None:
-    """The deal, or the answer, after which luck changed the chances of the seat most, for better or worse.
-
-    What a player gives away by an answer is not luck: it is taken out of the change, for the seat and for the others.
-    Luck is never larger than the change that the curve shows.
-    """
-    at, most = THE_DEAL, curve[0][seat] - 1 / len(curve[0])
+    """The deal, or the answer, by which luck changed the chances of the seat most, for better or worse."""
+    players = len(curve[0])
+    path = [0.0, curve[0][seat] - 1 / players]
     for one in decisions:
-        change = curve[one.number + 1][seat] - curve[one.number][seat]
-        given = one.loss if one.seat == seat else -one.loss / (len(curve[0]) - 1)
-        luck = max(0.0, min(change, change + given)) if change > 0.0 else min(0.0, max(change, change + given))
-        if abs(luck) > abs(most):
-            at, most = one.number, luck
+        path.append(path[-1] + luck_after(curve, one, seat))
+    at, most = THE_DEAL, 0.0
+    for place in range(1, len(path)):
+        stroke = lasting(path[max(0, place - players) : place], path[place : place + players])
+        if abs(stroke) > abs(most):
+            at, most = place - 1 + THE_DEAL, stroke
     if abs(most) < A_STROKE:
         return None
     return {"number": at, "gain": round(most, 3)}
+
+
+def lasting(before: list[float], after: list[float]) -> float:
+    """How much higher, or lower, everything after a moment is than everything before it, a round of answers each: what
+    is undone at once was an error of the estimate."""
+    return max(0.0, min(after) - max(before)) + min(0.0, max(after) - min(before))
+
+
+def luck_after(curve: list[list[float]], one: Decision, seat: int) -> float:
+    """How luck changed the chances of a seat with one answer.
+
+    What a player gives away by an answer is not luck, nor what they gain by one that is clearly the best and not
+    obvious: both are taken out of the change, for the seat and for the others. Luck is never larger than the change
+    that the curve shows.
+    """
+    change = curve[one.number + 1][seat] - curve[one.number][seat]
+    given = one.loss if one.obvious else one.loss - one.lead
+    change_by_luck = change + (given if one.seat == seat else -given / (len(curve[0]) - 1))
+    if change > 0.0:
+        return max(0.0, min(change, change_by_luck))
+    return min(0.0, max(change, change_by_luck))

@@ -5,19 +5,24 @@ from typing import Final, cast
 from meydan.bots.bluffs import Bluffs
 from meydan.bots.bot import SEED_BITS, Budget
 from meydan.bots.heuristic_bot import HeuristicBot
+from meydan.bots.heuristics.heuristic import Heuristic
 from meydan.bots.heuristics.registry import heuristic_of
 from meydan.bots.highlights import Decision, highlights
 from meydan.bots.knowledge import known
 from meydan.bots.reasons.registry import Beliefs, Reason, reason_of
 from meydan.bots.search_bots import Searcher
-from meydan.bots.sequential_halving import play_on
 from meydan.core import rng
+from meydan.core.agenda import KINDS, seat_of
+from meydan.core.bitset import next_seat
 from meydan.core.game import RESIGN, RESIGNED, Game
 
 PLAYOUTS: Final = 120
 COSTLIEST: Final = 3
 LONGEST: Final = 200
 """Answers after which a playout is evaluated instead of played to its end: evaluations vary less than results."""
+SLIPS: Final = 6
+"""In a playout one answer in this many is a random one. By the heuristic alone players never err: where nothing is left
+to chance, all playouts would end alike, and a game in which anything may happen yet would count as won."""
 Look = tuple[list[float], str, float, float, bool, str, dict[str, object]]
 """One answer looked at again: the win shares before it, the best answer, how far the given one fell short of it, or how
 far it is ahead of the next best and whether that was obvious, and why the best one is good: a key of the locales and
@@ -25,7 +30,7 @@ its arguments."""
 
 
 def chances(game: Game, seed: int, playouts: int = PLAYOUTS) -> list[float]:
-    """The win share of every seat, if everybody played on by the heuristic from here; all cards are open."""
+    """The win share of every seat, if everybody played on by the heuristic and with slips; all cards are open."""
     shares = [0.0] * game.players
     heuristic = heuristic_of(game.rules.key)
     scratch = game.fork()
@@ -34,11 +39,25 @@ def chances(game: Game, seed: int, playouts: int = PLAYOUTS) -> list[float]:
         chance = rng.stir(chance)
         scratch.assign(game)
         scratch.set_chance(chance, b"")
-        play_on(scratch, heuristic, LONGEST)
+        play_with_slips(scratch, heuristic)
         found = [heuristic.share(scratch, seat) for seat in range(game.players)]
+        whole = sum(found)
         for seat in range(game.players):
-            shares[seat] += found[seat] / (sum(found) * playouts)
+            shares[seat] += (found[seat] / whole if whole > 0.0 else 1 / game.players) / playouts
     return shares
+
+
+def play_with_slips(game: Game, heuristic: Heuristic) -> None:
+    """Play on by the heuristic for every seat, as people do: now and then somebody errs."""
+    made = 0
+    while game.waiting != 0 and made < LONGEST:
+        item = game.top()
+        seat = next_seat(game.waiting, seat_of(item))
+        if game.below(SLIPS) == 0:
+            game.play(seat, KINDS[item & 255].random(game, item, seat))
+        else:
+            game.play(seat, heuristic.quick(game, item, seat))
+        made += 1
 
 
 def looks(
@@ -77,13 +96,16 @@ def summed_up(game: Game, found: list[Look], seed: int) -> dict[str, object]:
         choice = answer & 0xFFFFFFFF
         curve.append(before)
         word = RESIGN
+        free = False
         if choice != RESIGNED:
+            free = len(again.options(seat)) > 1
             word = again.word(seat, choice)
             bluffs.before(again, number, seat, choice)
-        decisions.append(Decision(number, seat, word, best, loss, lead, obvious, (reason, args)))
+        decisions.append(Decision(number, seat, word, best, loss, lead, obvious, (reason, args), free))
         again.repeat(answer)
         bluffs.after(again)
     curve.append(chances(again, seed))
+    weight = weight_of_losses(curve, decisions)
     costly = sorted(decisions, key=lambda decision: -decision.loss)
     return {
         "curve": [[round(share, 3) for share in shares] for shares in curve],
@@ -92,7 +114,8 @@ def summed_up(game: Game, found: list[Look], seed: int) -> dict[str, object]:
             str(seat): [one.plain() for one in costly if one.seat == seat and one.loss > 0.0][:COSTLIEST]
             for seat in range(game.players)
         },
-        "split": [split(curve, decisions, seat) for seat in range(game.players)],
+        "split": [split(curve, decisions, seat, weight) for seat in range(game.players)],
+        "weight": round(weight, 3),
         "bluffs": bluffs.plain(),
         "highlights": [highlights(curve, decisions, bluffs.believed[seat], seat) for seat in range(game.players)],
     }
@@ -144,20 +167,34 @@ def judged(
     return game.word(seat, best), loss, lead, obvious, reason_of(mine, best, belief)
 
 
-def split(curve: list[list[float]], decisions: list[Decision], seat: int) -> dict[str, float]:
-    """What a seat's chances changed by, from equal ones before the deal to the end: in all, through its own answers
-    falling short, through those of the others (what one loses the rest gain in equal parts), and through luck, which is
-    everything else.
+def weight_of_losses(curve: list[list[float]], decisions: list[Decision]) -> float:
+    """How much of each loss counts in `split`: all of it, unless answers cost a seat more than the whole chance.
 
-    Nobody can lose or gain more than all. In a long game the answers may have cost it several times over, always won
-    back by luck: then those of all seats count for less, in the same proportion, until no part exceeds it."""
-    total = curve[-1][seat] - 1 / len(curve[0])
+    In a long game that happens: what they cost was won back, and lost again. Then the losses of all seats count for
+    less, in the same proportion, until no part of any seat exceeds the whole chance.
+    """
+    weight = 1.0
+    for seat in range(len(curve[0])):
+        total, skill, others = parts(curve, decisions, seat)
+        weight = min(weight, 1 / max(1.0, -skill, others))
+        if abs(total - weight * (skill + others)) > 1.0:
+            weight = (total - (1.0 if skill + others < 0.0 else -1.0)) / (skill + others)
+    return weight
+
+
+def parts(curve: list[list[float]], decisions: list[Decision], seat: int) -> tuple[float, float, float]:
+    """By how much a seat's chances changed in all, what its own answers cost it, and what those of the others gave
+    it: what one loses the rest gain in equal parts."""
     skill = -sum([one.loss for one in decisions if one.seat == seat])
     others = sum([one.loss for one in decisions if one.seat != seat]) / (len(curve[0]) - 1)
-    weight = 1 / max(1.0, -skill, others)
-    luck = total - weight * (skill + others)
-    if abs(luck) > 1.0:
-        weight = (total - (1.0 if luck > 0.0 else -1.0)) / (skill + others)
+    return curve[-1][seat] - 1 / len(curve[0]), skill, others
+
+
+def split(curve: list[list[float]], decisions: list[Decision], seat: int, weight: float) -> dict[str, float]:
+    """What a seat's chances changed by, from equal ones before the deal to the end: in all, through its own answers
+    falling short, through those of the others, and through luck, which is everything else. Losses count by `weight`,
+    so that nobody loses or gains more than all."""
+    total, skill, others = parts(curve, decisions, seat)
     # Rounded so that they still add up.
     total = round(total, 3)
     skill = round(weight * skill, 3)

@@ -69,6 +69,10 @@ class StrokeOfLuck(msgspec.Struct, kw_only=True):
 class Highlights(msgspec.Struct, kw_only=True):
     """What was good in the game of one seat, and what luck did. None: there was nothing worth telling."""
 
+    decisions: int = 0
+    """How many answers it gave where it had a choice; 0 in older reviews."""
+    sound: int = 0
+    """How many of them cost nothing."""
     answer: GoodAnswer | None = None
     bluff: GoodBluff | None = None
     luck: StrokeOfLuck | None = None
@@ -84,6 +88,8 @@ class Review(msgspec.Struct, kw_only=True):
     costliest: dict[str, list[Costly]]
     """By seat, its three costliest answers."""
     split: list[Split]
+    weight: float = 1.0
+    """How much of each loss counts in `split`: less than all where answers cost a seat more than the whole chance."""
     bluffs: list[Bluffing]
     """By seat; empty in games without claims."""
     highlights: list[Highlights] = []

@@ -6,7 +6,7 @@ import meydan
 from meydan import bots
 from meydan.bots.highlights import THE_DEAL, Decision, highlights
 from meydan.bots.reasons.registry import reason_of
-from meydan.bots.review import judged, split
+from meydan.bots.review import chances, judged, split, weight_of_losses
 from meydan.bots.search_bots import Searcher
 from meydan.cli.terminal.texts import texts
 from tests.support.play import play_to_end, random_answers
@@ -159,7 +159,9 @@ def test_a_review_tells_the_curve_the_costliest_answers_and_the_bluffs() -> None
         assert bluffs[seat]["bluffs"] <= bluffs[seat]["claims"]
     good = told["highlights"]
     assert isinstance(good, list)
-    assert [set(one) for one in good] == [{"answer", "bluff", "luck"}] * 3
+    assert [set(one) for one in good] == [{"decisions", "sound", "answer", "bluff", "luck"}] * 3
+    assert all(0 < one["sound"] <= one["decisions"] for one in good)
+    assert sum(one["decisions"] for one in good) < answers  # some questions have one answer only
     conceded = [event for event in game.events if event.key == "conceded"]
     assert sum(one["caught"] for one in bluffs) == len(conceded)
 
@@ -187,8 +189,10 @@ def test_the_parts_of_a_review_stay_within_all_and_add_up() -> None:
     """Many costly answers of everybody: more than the whole chance is lost in all, but never shown as such."""
     curve = [[0.25] * 4, [0.25] * 4, [1.0, 0.0, 0.0, 0.0]]
     costly = [Decision(number, number % 4, "a", "b", 0.4, 0.0, True, ("hint.search", {})) for number in range(40)]
+    weight = weight_of_losses(curve, costly)
+    assert weight == pytest.approx(0.25)  # everybody lost four times the whole chance
     for seat in range(4):
-        parts = split(curve, costly, seat)
+        parts = split(curve, costly, seat, weight)
         assert all(-1 <= part <= 1 for part in parts.values())
         assert parts["total"] == pytest.approx(parts["skill"] + parts["others"] + parts["luck"], abs=0.003)
 
@@ -197,12 +201,43 @@ def test_a_part_that_exceeds_all_makes_no_luck_of_its_own() -> None:
     """Answers that cost twice the whole chance, all of it won back by luck, which is still told as good luck."""
     curve = [[0.5, 0.5], [0.25, 0.75]]
     costly = [Decision(number, 0, "a", "b", 0.5, 0.0, True, ("hint.search", {})) for number in range(4)]
-    assert split(curve, costly, 0) == {"total": -0.25, "skill": -1.0, "others": 0.0, "luck": 0.75}
-    assert split(curve, costly, 1) == {"total": 0.25, "skill": 0.0, "others": 1.0, "luck": -0.75}
+    weight = weight_of_losses(curve, costly)
+    assert split(curve, costly, 0, weight) == {"total": -0.25, "skill": -1.0, "others": 0.0, "luck": 0.75}
+    assert split(curve, costly, 1, weight) == {"total": 0.25, "skill": 0.0, "others": 1.0, "luck": -0.75}
+
+
+def test_losses_of_all_seats_count_alike() -> None:
+    """Two seats lose much and little; who lost a tenth of the other is shown a tenth of it."""
+    curve = [[1 / 3] * 3, [1.0, 0.0, 0.0]]
+    costly = [decision(number, 0, loss=0.5) for number in range(8)] + [decision(8, 1, loss=0.4)]
+    weight = weight_of_losses(curve, costly)
+    skills = [split(curve, costly, seat, weight)["skill"] for seat in range(3)]
+    assert skills == pytest.approx([-4 * weight, -0.4 * weight, 0.0], abs=0.001)
+    assert min(skills) >= -1
+    assert weight_of_losses(curve, costly[8:]) == 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_without_chance_is_not_decided_before_the_first_answer(seed: int) -> None:
+    """Rakab for two leaves nothing to chance after the deal: without slips all playouts would end alike."""
+    shares = chances(meydan.new("rakab", 2, seed), seed)
+    assert sum(shares) == pytest.approx(1.0)
+    assert all(0.02 < share < 0.98 for share in shares)
+
+
+def test_chances_of_a_finished_game_are_its_result() -> None:
+    game = meydan.new("coup", 3, seed=5)
+    play_to_end(game, 5)
+    assert chances(game, 1) == pytest.approx([float(seat in game.winners) for seat in range(3)])
 
 
 def decision(number: int, seat: int, loss: float = 0.0, lead: float = 0.0, obvious: bool = False) -> Decision:
     return Decision(number, seat, f"word {number}", "best", loss, lead, obvious, ("hint.search", {}))
+
+
+def number_of(found: object) -> object:
+    assert isinstance(found, dict)
+    return found["number"]
 
 
 def test_a_review_names_the_answer_that_was_furthest_ahead() -> None:
@@ -212,8 +247,8 @@ def test_a_review_names_the_answer_that_was_furthest_ahead() -> None:
     assert found == {"number": 2, "seat": 0, "word": "word 2", "gain": 0.2, "reason": "hint.search", "args": {}}
     assert highlights(curve, [decision(0, 0, lead=0.04)], [], 0)["answer"] is None
     obvious = [decision(0, 0, lead=0.9, obvious=True), decision(1, 0, lead=0.1)]
-    assert (highlights(curve, obvious, [], 0)["answer"] or {})["number"] == 1
-    assert (highlights(curve, obvious[:1], [], 0)["answer"] or {})["number"] == 0
+    assert number_of(highlights(curve, obvious, [], 0)["answer"]) == 1
+    assert number_of(highlights(curve, obvious[:1], [], 0)["answer"]) == 0
 
 
 def test_the_best_bluff_is_the_one_that_raised_the_chances_most_until_the_next_answer() -> None:
@@ -231,6 +266,30 @@ def test_what_an_answer_gave_away_is_not_luck() -> None:
     never_more_than_the_curve_shows = [decision(0, 0, loss=0.9), decision(1, 1, loss=0.0)]
     assert highlights(curve, never_more_than_the_curve_shows, [], 0)["luck"] == {"number": 1, "gain": 0.3}
     assert highlights(curve[:2], game[:1], [], 1)["luck"] == {"number": THE_DEAL, "gain": -0.2}
+
+
+def test_what_a_fine_answer_gained_is_not_luck() -> None:
+    curve = [[0.5, 0.5], [0.8, 0.2], [0.8, 0.2]]
+    fine = [decision(0, 0, lead=0.25), decision(1, 1)]
+    assert highlights(curve, fine, [], 0)["luck"] is None
+    assert highlights(curve, fine, [], 1)["luck"] is None
+    obvious = [decision(0, 0, lead=0.25, obvious=True), decision(1, 1)]
+    assert highlights(curve, obvious, [], 0)["luck"] == {"number": 0, "gain": 0.3}
+
+
+def test_luck_that_is_undone_at_once_is_not_told() -> None:
+    game = [decision(0, 1), decision(1, 0), decision(2, 1), decision(3, 0)]
+    curve = [[0.5, 0.5], [0.9, 0.1], [0.5, 0.5], [0.3, 0.7], [0.3, 0.7]]
+    assert highlights(curve, game, [], 0)["luck"] == {"number": 2, "gain": -0.2}
+    curve = [[0.5, 0.5], [0.9, 0.1], [0.52, 0.48], [0.52, 0.48], [0.52, 0.48]]
+    assert highlights(curve, game, [], 0)["luck"] is None
+
+
+def test_decisions_are_counted_where_there_was_something_to_choose() -> None:
+    forced = Decision(3, 0, "allow", "allow", 0.0, 0.0, True, ("hint.search", {}), False)
+    game = [decision(0, 0), decision(1, 0, loss=0.2), decision(2, 1, loss=0.1), forced]
+    told = highlights([[0.5, 0.5]] * 5, game, [], 0)
+    assert (told["decisions"], told["sound"]) == (2, 1)
 
 
 def test_an_answer_about_as_good_as_the_best_costs_nothing() -> None:
