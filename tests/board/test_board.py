@@ -211,6 +211,21 @@ def test_impossible_positions_are_refused_with_the_engines_sentence(position: di
         scene({"position": position}, [])
 
 
+@pytest.mark.parametrize(
+    ("position", "card"),
+    [
+        ({"game": "coup", "players": 3, "hands": [["duke", "duke"], ["duke", "duke"], ["contessa"] * 2]}, "duke"),
+        ({"game": "coup", "players": 3, "hands": [["duke"] * 4, ["contessa"] * 2, ["captain"] * 2]}, "duke"),
+        ({"game": "rakab", "players": 3, "hands": [["winter"] * 4, [], []]}, "winter"),
+        ({"game": "dej", "players": 4, "cities": [["palace"] * 6, [], [], []]}, "palace"),
+    ],
+)
+def test_a_refusal_of_too_many_copies_names_the_card(position: dict[str, Any], card: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        scene({"position": position}, [])
+    assert (refused.value.key, refused.value.details["card"]) == ("too_many", card)
+
+
 def test_illegal_answers_and_unknown_seats_are_refused() -> None:
     start = begun("coup", 3)
     with pytest.raises(BadLine, match="answer 0 cannot be given"):

@@ -53,7 +53,7 @@ def read_cards(entry: object, key: str) -> Cards:
     for name in entry:
         card = codec.name_index(name, key, CARD_NAMES)
         if copies(cards, card) == COPIES:
-            raise BadPosition("too_many", f"{key} has more than {COPIES} copies of {name}", entry=key)
+            raise BadPosition("too_many", f"{key} has more than {COPIES} copies of {name}", entry=key, card=name)
         cards += one(card)
     return cards
 

@@ -85,7 +85,8 @@ def read_cards(entry: object, key: str, left: list[int], in_play: list[str], mos
     for name in entry:
         card = codec.name_index(name, key, DISTRICT_NAMES, in_play)
         if left[card] == 0:
-            raise BadPosition("too_many", f"{key} has more copies of {name} than are in the game", entry=key)
+            sentence = f"{key} has more copies of {name} than are in the game"
+            raise BadPosition("too_many", sentence, entry=key, card=name)
         left[card] -= 1
         found.append(card)
     return found

@@ -68,7 +68,7 @@ def read_cards(entry: object, key: str) -> Cards:
     for name in entry:
         card = codec.name_index(name, key, CARD_NAMES)
         if copies(cards, card) == copies(ALL_CARDS, card):
-            raise BadPosition("too_many", f"{key} has more copies of {name} than there are", entry=key)
+            raise BadPosition("too_many", f"{key} has more copies of {name} than there are", entry=key, card=name)
         cards += one(card)
     return cards
 
