@@ -7,6 +7,7 @@ from pathlib import Path
 
 import structlog
 
+from meydan.board import BoardScene
 from meydan.server.boards.rooms import BoardRooms
 from meydan.server.circles.desk import CircleDesk
 from meydan.server.clubs.calendar import ClubCalendar
@@ -40,11 +41,14 @@ from meydan.server.storage.locks import sole_user
 from meydan.server.thinking.engines import VARIABLE, Engines
 from meydan.server.thinking.hints import Hints
 from meydan.server.thinking.jobs import Thinker
+from meydan.server.thinking.recent import Recent
 from meydan.server.thinking.scheduler import LocalThinker
 from meydan.server.thinking.studies import Studies
 from meydan.server.tournaments.desk import TournamentDesk
 
 logger = structlog.get_logger()
+MOST_SCENES = 60
+"""Places of the analysis board that are kept, for those who look at the same board a moment later."""
 
 
 class Server:
@@ -67,6 +71,7 @@ class Server:
         self.hints = Hints(services.thinker, services.origins, services.spawn)
         self.studies = Studies(services.thinker, services.origins)
         self.board_rooms = BoardRooms(services)
+        self.board_scenes: Recent[BoardScene] = Recent(MOST_SCENES)
         self.hall.other_connections = self.board_rooms.listeners
         self.reviews = Reviews(services)
         self.own_searches = OwnSearches(services)

@@ -16,10 +16,12 @@ from meydan.server.common.thread_pools import Busy
 from meydan.server.thinking.bot_levels import STUDIES
 from meydan.server.thinking.fair_queue import Lane, Purpose
 from meydan.server.thinking.jobs import Job, Thinker, job_for, study
+from meydan.server.thinking.recent import Recent
 
 MOST_AT_ONCE = 20
 """Limit on studies in progress or waiting, for all people together."""
 MOST_EACH = 2
+MOST_KEPT = 200
 Start = dict[str, object]
 
 
@@ -31,9 +33,20 @@ class Studies:
         self.origins = origins
         self.busy: Counter[str] = Counter()
         """By person, how many studies are in progress."""
+        self.recent: Recent[Advice] = Recent(MOST_KEPT)
 
     async def think(self, start: Start, line: list[Answer], seat: int, depth: int, person: str) -> Advice:
-        """The win shares of a seat's options; without choices if thinking failed."""
+        """The win shares of a seat's options; without choices if thinking failed.
+
+        Who asks for a study that somebody else began, or that was made lately, gets the same one.
+        """
+        key = msgspec.json.encode([start, line, seat, depth])
+        advice = await self.recent.get(key, lambda: self._think(start, line, seat, depth, person))
+        if not advice.choices:
+            self.recent.forget(key)
+        return advice
+
+    async def _think(self, start: Start, line: list[Answer], seat: int, depth: int, person: str) -> Advice:
         if self.busy[person] >= MOST_EACH:
             raise TooMuch("still_thinking", "another study of yours is still in progress; wait for it")
         if self.busy.total() >= MOST_AT_ONCE:

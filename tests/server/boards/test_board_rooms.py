@@ -2,14 +2,17 @@
 
 import json
 import statistics
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from meydan.client import Client, ServerSaid
+from tests.board.test_board import begun, played
 from tests.server.board_guest import BOARD, Guest
 from tests.server.process import ServerProcess
 
@@ -48,6 +51,21 @@ def test_five_people_follow_the_leader_within_a_tenth_of_a_second(server: Server
             time.sleep(0.05)
         assert len(others) == 5
         assert statistics.median(delays) < WITHIN, delays
+
+
+def test_all_who_follow_are_shown_the_place_at_once(server: ServerProcess) -> None:
+    """A class behind one address: many more than may have places worked out for them, and all ask at once."""
+    line = played("kohan_dej", 8, 120)
+    place = {"start": begun("kohan_dej", 8), "line": line, "acting": True}
+    together = threading.Barrier(12)
+
+    def look(number: int) -> int:
+        with Client(server.url, name=f"Guest {number}") as guest:
+            together.wait()
+            return int(guest.ask("POST", "/board", **place)["n"])
+
+    with ThreadPoolExecutor(12) as people:
+        assert list(people.map(look, range(12))) == [len(line)] * 12
 
 
 def test_who_comes_later_or_again_sees_the_same(server: ServerProcess) -> None:

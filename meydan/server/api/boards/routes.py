@@ -44,20 +44,25 @@ async def open_file(request: Asked, data: JSONBody[BoardFile]) -> BoardBook:
 
 
 @post("/board", status_code=200)
-async def show(request: Asked, data: JSONBody[BoardLook]) -> BoardScene:
+async def show(request: Asked, server: Here, data: JSONBody[BoardLook]) -> BoardScene:
     """The table after a line of answers, from any view. An impossible start or answer is refused by the engine."""
     network = client_network(request)
     await limit(request, f"board:{network}", *LOOKS)
-    return await thread_pools.REPLAYS.run(
-        scene,
-        data.start,
-        data.line,
-        data.seat,
-        data.acting,
-        data.hands_open,
-        data.with_position,
-        whose=(network,),
-    )
+
+    async def look_there() -> BoardScene:
+        return await thread_pools.REPLAYS.run(
+            scene,
+            data.start,
+            data.line,
+            data.seat,
+            data.acting,
+            data.hands_open,
+            data.with_position,
+            whose=(network,),
+        )
+
+    # All who follow a leader ask for the same place at once, often from one network.
+    return await server.board_scenes.get(msgspec.json.encode(data), look_there)
 
 
 @post("/board/change", status_code=200)
