@@ -1,5 +1,6 @@
 // The analysis board: opened from a replay, a hidden card changed, win chances seen, another branch tried, and all of
-// it carried by a link. Positions that cannot be are refused with the engine's reason.
+// it carried by a link or a file. Positions that cannot be are refused with the engine's reason.
+import { readFile } from 'node:fs/promises';
 import { must, sound, wholeDock } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
 import { copied } from '../hands.mjs';
@@ -67,6 +68,10 @@ async function line(someone, game) {
   await page.click('[data-new]');
   await page.locator('[data-option]').first().waitFor();
   await wholeDock(page, game);
+  const cut = await page
+    .locator('.strip .name')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  must(`${game}: ${cut} names are cut`, !cut);
   for (let step = 1; step <= 6; step++) {
     await page.locator('[data-option]').first().click();
     await current(page, step).waitFor();
@@ -96,6 +101,12 @@ async function together(someone, look) {
   await current(guest, 1).waitFor();
   await leader.getByRole('switch', { checked: false }).click();
   await guest.locator('[data-hands] [data-piece]').first().waitFor();
+  // Who looks at something else is told so, and goes back with a touch.
+  await guest.locator('[data-option]').first().click();
+  await guest.locator('[data-rejoin]').waitFor();
+  await guest.click('[data-rejoin]');
+  await current(guest, 1).waitFor();
+  await guest.locator('[data-rejoin]').waitFor({ state: 'detached' });
   await guest.locator('[data-say]').fill('doubt it');
   await guest.keyboard.press('Enter');
   await leader.getByText('doubt it').waitFor();
@@ -107,5 +118,58 @@ async function together(someone, look) {
   await current(leader, 0).waitFor();
   await sound(leader, 'a shared board');
 }
+
+/** What a touch on a button saves. */
+async function savedBy(page, button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+  return readFile(await download.path(), 'utf8');
+}
+
+/** Lines as a file, opened by somebody else; a position as a file; and files that are refused. */
+async function files(someone, look) {
+  const { page } = await someone(look);
+  await page.goto('/board/coup');
+  await page.click('[data-new]');
+  for (let step = 1; step <= 3; step++) {
+    await page.locator('[data-option]:not([aria-disabled=true])').first().click();
+    await current(page, step).waitFor();
+  }
+  await page.click('[data-back]');
+  await current(page, 2).waitFor();
+  await page.locator('[data-option]:not([aria-disabled=true])').nth(1).click();
+  await page.locator('[data-branch]').first().waitFor({ state: 'attached' });
+  const steps = (one) => one.locator('[data-step], [data-branch]').allTextContents();
+  const board = await savedBy(page, '[data-save]');
+  const position = await savedBy(page, '[data-position]');
+
+  const { page: guest } = await someone(look);
+  const open = (text) =>
+    guest.locator('[data-open-board]').setInputFiles({
+      name: 'board.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+  await guest.goto('/board/rakab');
+  await open(board);
+  await guest.locator('[data-option]').first().waitFor();
+  must('a file leads elsewhere', (await steps(guest)).join() === (await steps(page)).join());
+  await guest.goto('/board/rakab');
+  await open(position);
+  await guest.locator('[data-option]').first().waitFor();
+  must('a position has a past', (await guest.locator('[data-step]').count()) === 1);
+  const options = (one) => one.locator('[data-option]').evaluateAll((all) => all.map((each) => each.dataset.option));
+  must('a position is another one', (await options(guest)).sort().join() === (await options(page)).sort().join());
+
+  await guest.goto('/board/rakab');
+  await open('no board at all');
+  await guest.getByRole('alert').waitFor();
+  const hands = JSON.parse(position).hands.map((hand, seat) => (seat ? hand : ['duke']));
+  await open(JSON.stringify({ ...JSON.parse(position), hands }));
+  await guest.locator('[data-refused]').waitFor();
+  await sound(guest, 'a position that cannot be');
+}
+
+test('a board and a position as files', ({ someone }) => files(someone, { width: 360, height: 740 }));
+test('the same files in English on a desk', LONG, ({ someone }) => files(someone, { language: 'en' }));
 
 test('everybody follows the leader', LONG, ({ someone }) => together(someone, { width: 360, height: 740 }));

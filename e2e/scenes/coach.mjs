@@ -43,13 +43,22 @@ async function review(page, game, players, bluffs) {
     `${game}: the bluff report is wrong`,
     (await page.locator('table.counts tbody tr').count()) === (bluffs ? players : 0),
   );
+  await page.locator('[data-sound]').waitFor();
+  await page.locator('[data-now] span').first().waitFor();
   await sound(page, `${game}: the review`);
   // The seat with a costly moment: see it, play on from it.
   for (const seat of await page.locator('fieldset label').all()) {
     if (await page.locator('[data-fork]').count()) break;
     await seat.click();
   }
+  const contexts = page.locator('[data-moment] [data-context]');
+  await contexts.first().waitFor();
   const moments = await page.locator('[data-fork]').count();
+  must(
+    `${game}: a costly moment without context`,
+    (await contexts.allTextContents()).every((one) => one.trim()),
+  );
+  must(`${game}: moments without context`, (await contexts.count()) === moments);
   must(`${game}: ${moments} costly moments`, moments > 0 && moments <= 3);
   await page.locator('[data-fork]').first().click();
   await page.locator('.felt').waitFor();

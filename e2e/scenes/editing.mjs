@@ -105,6 +105,10 @@ async function influence(someone, look) {
   await page.click('[data-setup]');
   await zone(page, 'hands-0').locator('[data-piece]').first().click();
   await refused(page);
+  // The reason is also told where cards are picked.
+  await zone(page, 'hands-0').locator('[data-add]').click();
+  await page.locator('dialog[open] [data-wrong]').waitFor();
+  await page.keyboard.press('Escape');
   await zone(page, 'revealed-0').locator('[data-add]').click();
   await pick(page, 'duke');
   await page.keyboard.press('Escape');
@@ -122,3 +126,29 @@ async function influence(someone, look) {
 }
 
 test('influence, coins and the turn of Coup', LONG, ({ someone }) => influence(someone, PHONE));
+
+/** A kingdom: dominoes that touch nothing are refused; the table shows whose kingdom it is. */
+async function kingdom(someone, look) {
+  const { page } = await someone(look);
+  await page.goto('/board/kingdomino');
+  await page.click('[data-setup]');
+  await page.click('[data-zone-seat="1"]');
+  const own = zone(page, 'kingdoms-1');
+  await own.locator('[data-domino="1"]').click();
+  await own.locator('[data-cell="2,2"]').click();
+  await refused(page);
+  await own.locator('[data-cell="2,2"]').click();
+  await own.locator('[data-domino="1"]').click();
+  await own.locator('[data-turn]').click();
+  await own.locator('[data-cell="1,0"]').focus();
+  await page.keyboard.press('Enter');
+  // The opening is not over: nobody can have laid a domino.
+  await refused(page);
+  must('the table is not seen by whom is changed', (await page.locator('.views select').inputValue()) === '1');
+  await page.click('[data-zone-seat=table]');
+  await zone(page, 'line').locator('li.soft').waitFor();
+  await sound(page, 'a kingdom in the editor');
+}
+
+test('a kingdom of Kingdomino', ({ someone }) => kingdom(someone, PHONE));
+test('the same kingdom in English on a desk', LONG, ({ someone }) => kingdom(someone, { language: 'en' }));

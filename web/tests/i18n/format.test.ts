@@ -43,13 +43,13 @@ describe('numbers, lists and dates', () => {
   it('writes common dates in English', () => expect(formatTime(1_794_700_000, 'en')).toContain('2026'));
 });
 
-describe('signed shares', () => {
+describe('signed points', () => {
   it('keep the sign before the number, in the digits of the language', () => {
-    expect(formatSigned(-0.05, 'en')).toBe('\u2066−5%\u2069');
-    expect(formatSigned(0.12, 'fa').replace(/[\u2066\u2069\u200e\u200f\u061c]/g, '')).toBe('+۱۲٪');
+    expect(formatSigned(-5, 'en')).toBe('\u2066−5\u2069');
+    expect(formatSigned(12.4, 'fa').replace(/[\u2066\u2069\u200e\u200f\u061c]/g, '')).toBe('+۱۲');
   });
   it('have no sign where nothing is gained or lost', () => {
-    expect(formatSigned(0, 'en')).toBe('\u20660%\u2069');
-    expect(formatSigned(-0.004, 'en')).toBe('\u20660%\u2069');
+    expect(formatSigned(-0.4, 'en')).toBe('\u20660\u2069');
+    expect(formatSigned(0, 'fa')).toBe('\u2066۰\u2069');
   });
 });

@@ -1,5 +1,5 @@
 import type { GameEvent, GameModule } from '$lib/games';
-import { api } from '$lib/net/api';
+import { api, Wrong } from '$lib/net/api';
 import type { BoardScene, SeatInfo, Update } from '$lib/net/protocol';
 import { play } from '$lib/sound';
 import { sitting, Still, updateOf, windowOf } from '$lib/table/Still';
@@ -10,6 +10,9 @@ import { ROOT, Tree, type Answer, type Plain } from './tree';
 
 /** From whose view the board is shown: of the seat to act, of a spectator, or of one seat. */
 export type Eyes = 'acting' | 'spectator' | number;
+
+/** Waits in milliseconds before a place is asked for again, when the server was busy: others asked at the same time. */
+const AGAIN = [80, 250, 800, 2_000];
 
 /** A table on which every seat is played by hand. The engine says what follows from each answer. */
 export class Board extends Still implements Seen {
@@ -125,7 +128,7 @@ export class Board extends Still implements Seen {
     void this.look();
   }
 
-  async look(moves = false): Promise<void> {
+  async look(moves = false, tries = 0): Promise<void> {
     const mine = ++this.asking;
     const key = `${this.at} ${this.eyes} ${this.open}`;
     try {
@@ -146,7 +149,10 @@ export class Board extends Still implements Seen {
       const news = found.fresh ? found.events.slice(-found.fresh) : [];
       this.fresh = (moves ? news : []) as GameEvent[];
     } catch (error) {
-      if (mine === this.asking) this.wrong = refusal(error, this);
+      if (mine !== this.asking) return;
+      const wait = AGAIN[tries];
+      if (wait === undefined || !(error instanceof Wrong) || error.key !== 'busy') this.wrong = refusal(error, this);
+      else setTimeout(() => mine === this.asking && void this.look(moves, tries + 1), wait);
     }
   }
 

@@ -152,6 +152,8 @@ export interface GameModule {
   idle?(table: Seen, seat: number): boolean | 'for_now';
   /** An option in words. */
   word(word: string, table: Seen): string;
+  /** An option as a drawing, loaded when it is shown; nothing where the words show it as well. */
+  drawing?(word: string): Promise<{ default: Component<{ word: string; table: Seen; alone?: boolean }> }> | undefined;
   /**
    * What this answer claims though I do not have it, and what that risks, as a sentence; nothing for honest answers. A
    * bluff is asked once more, unless that is turned off.

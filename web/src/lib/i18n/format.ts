@@ -24,10 +24,11 @@ export function formatPercent(share: number, language: Language): string {
   return percents(language).format(share);
 }
 
-/** A share that is gained or lost: «+۱۲٪», «−۵٪», «۰٪». The isolate keeps the sign before the number. */
-export function formatSigned(share: number, language: Language): string {
-  const sign = Math.abs(share) < 0.005 ? '' : share < 0 ? '−' : '+';
-  return `\u2066${sign}${formatPercent(Math.abs(share), language)}\u2069`;
+/** Whole points that are gained or lost: «+۱۲», «−۵», «۰». The isolate keeps the sign before the number. */
+export function formatSigned(points: number, language: Language): string {
+  const whole = Math.round(points);
+  const sign = whole === 0 ? '' : whole < 0 ? '−' : '+';
+  return `\u2066${sign}${formatNumber(Math.abs(whole), language)}\u2069`;
 }
 
 /** Date and time, in the calendar of the language. */

@@ -86,9 +86,9 @@ export function percent(share: number): string {
   return formatPercent(share, settings.language);
 }
 
-/** A share that is gained or lost, with its sign. */
-export function signed(share: number): string {
-  return formatSigned(share, settings.language);
+/** Whole points that are gained or lost, with their sign. */
+export function signed(points: number): string {
+  return formatSigned(points, settings.language);
 }
 
 /** How much of a whole: «۵ از ۷». A slash is the decimal sign in Persian. */

@@ -14,3 +14,6 @@ export function wholePoints(split: Split): Split {
   const points = Object.fromEntries(cut.map(({ part, down }, at) => [part, (down + (at < left ? 1 : 0)) / 100]));
   return { ...split, ...points, total: total / 100 };
 }
+
+/** A change of the chance of winning in whole points. */
+export const points = (share: number): number => Math.round(100 * Math.abs(share));

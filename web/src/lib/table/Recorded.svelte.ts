@@ -17,7 +17,7 @@ export class Recorded extends Still implements Seen {
   readonly fresh = $derived((this.frame?.events ?? []) as GameEvent[]);
   readonly over = $derived(this.frames.length > 0 && this.at >= this.frames.length - 1);
   readonly options: string[] = [];
-  readonly mine = false;
+  readonly mine: boolean = false;
   readonly update: Update | null = null;
   readonly window: { seat: number; answered: boolean }[] = [];
 

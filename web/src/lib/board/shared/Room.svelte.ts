@@ -31,11 +31,13 @@ export class Room {
   readonly leads = $derived(this.leader !== '' && this.leader === this.you);
   readonly leaderIsHere = $derived(this.people.some(({ id }) => id === this.leader));
   /** What the page shows, once it does. */
-  private board: Board | null = null;
+  private board = $state.raw<Board | null>(null);
   private connection: Line<FromRoom, ToRoom>;
   /** The board as it was sent or heard last. */
   private told = '';
-  private last: BoardShown | null = null;
+  private last = $state.raw<BoardShown | null>(null);
+  /** Does this page show another place than the leader's? */
+  readonly strayed = $derived(!this.leads && !!this.board && !!this.last && this.board.at !== this.last.at);
   private refusal = '';
 
   constructor(readonly code: string) {
@@ -57,6 +59,11 @@ export class Room {
   /** The page shows the board from now on. */
   attach(board: Board): void {
     this.board = board;
+    if (this.last) this.follow(this.last);
+  }
+
+  /** Show again what the leader shows. */
+  rejoin(): void {
     if (this.last) this.follow(this.last);
   }
 

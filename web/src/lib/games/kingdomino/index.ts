@@ -48,6 +48,7 @@ const module: GameModule = {
   prompt,
   stakes,
   word,
+  drawing: (whole) => (/^(lay|claim):/.test(whole) ? import('./Choice.svelte') : undefined),
   weighty: () => false,
   sound: (event) => SOUNDS[event.event],
   flights,
