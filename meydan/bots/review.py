@@ -11,6 +11,7 @@ from meydan.bots.highlights import Decision, highlights
 from meydan.bots.knowledge import known
 from meydan.bots.reasons.registry import Beliefs, Reason, reason_of
 from meydan.bots.search_bots import Searcher
+from meydan.bots.sequential_halving import SequentialHalving
 from meydan.core import rng
 from meydan.core.agenda import KINDS, seat_of
 from meydan.core.bitset import next_seat
@@ -23,6 +24,10 @@ LONGEST: Final = 200
 SLIPS: Final = 6
 """In a playout one answer in this many is a random one. By the heuristic alone players never err: where nothing is left
 to chance, all playouts would end alike, and a game in which anything may happen yet would count as won."""
+CONFIRMED_BY: Final = 4
+"""How much longer the search is that has to confirm a mistake, or a fine answer."""
+AGAIN: Final = 1_000_003
+"""Added to the seed of a second search of the same moment."""
 Look = tuple[list[float], str, float, float, bool, str, dict[str, object]]
 """One answer looked at again: the win shares before it, the best answer, how far the given one fell short of it, or how
 far it is ahead of the next best and whether that was obvious, and why the best one is good: a key of the locales and
@@ -136,7 +141,8 @@ def judged(
     whether it was obvious, and why the best one is good. Obvious is what a rules-of-thumb player does, too.
 
     A distance within its margin counts as none: the answer was about as good. So does an answer that a stored
-    solution gives now and then. Resignations are not reviewed: no search weighs them.
+    solution gives now and then, and one that a longer search finds as good; of two distances the smaller one counts.
+    Resignations are not reviewed: no search weighs them.
     """
     if choice == RESIGNED:
         return RESIGN, 0.0, 0.0, True, ("hint.search", {})
@@ -144,8 +150,28 @@ def judged(
         return game.word(seat, choice), 0.0, 0.0, True, ("hint.search", {})
     mine = known(game, seat)
     search = bot.search(mine, seed + number, budget)
-    thought = search.thought()
     mix = bot.mix(mine, seed + number)
+    best, loss, lead = distances(search, choice, mix)
+    if loss > 0.0 or lead > 0.0:
+        # Of many answers those stand out whose search was lucky: a longer one, on other deals, has to agree.
+        longer = bot.search(mine, seed + AGAIN + number, longer_than(bot.budget if budget is None else budget))
+        again, other_loss, other_lead = distances(longer, choice, mix)
+        loss = min(loss, other_loss)
+        lead = min(lead, other_lead) if again == best else 0.0
+    belief = {}
+    if loss > 0.0 or lead > 0.0:
+        belief = cast("Beliefs", search.belief.plain(mine, (seed + number) & SEED_BITS))
+    obvious = lead == 0.0 or HeuristicBot("heuristic").think(mine, seed + number).choice == best
+    return game.word(seat, best), loss, lead, obvious, reason_of(mine, best, belief)
+
+
+def longer_than(budget: Budget) -> Budget:
+    return Budget(CONFIRMED_BY * budget.seconds, CONFIRMED_BY * budget.iterations)
+
+
+def distances(search: SequentialHalving, choice: int, mix: dict[int, float]) -> tuple[int, float, float]:
+    """The best answer of a search, how far the given one falls short of it, and how far it is ahead of all others."""
+    thought = search.thought()
     if mix:
         thought.follow(mix)
     best = thought.choice
@@ -160,11 +186,7 @@ def judged(
             if other != best:
                 lead = min(lead, worth - share - thought.margins.get(other, 0.0))
         lead = max(0.0, lead)
-    belief = {}
-    if loss > 0.0 or lead > 0.0:
-        belief = cast("Beliefs", search.belief.plain(mine, (seed + number) & SEED_BITS))
-    obvious = lead == 0.0 or HeuristicBot("heuristic").think(mine, seed + number).choice == best
-    return game.word(seat, best), loss, lead, obvious, reason_of(mine, best, belief)
+    return best, loss, lead
 
 
 def weight_of_losses(curve: list[list[float]], decisions: list[Decision]) -> float:

@@ -6,7 +6,7 @@ import meydan
 from meydan import bots
 from meydan.bots.highlights import THE_DEAL, Decision, highlights
 from meydan.bots.reasons.registry import reason_of
-from meydan.bots.review import chances, judged, split, weight_of_losses
+from meydan.bots.review import AGAIN, chances, distances, judged, longer_than, split, weight_of_losses
 from meydan.bots.search_bots import Searcher
 from meydan.cli.terminal.texts import texts
 from tests.support.play import play_to_end, random_answers
@@ -301,5 +301,27 @@ def test_an_answer_about_as_good_as_the_best_costs_nothing() -> None:
     for choice, share in thought.shares.items():
         _best, loss, lead, _obvious, _why = judged(game, bot, 0, seat, choice, 5, bots.Budget(iterations=60))
         behind = thought.shares[thought.choice] - share
-        assert loss == (pytest.approx(behind) if behind > thought.margins[choice] else 0.0)
+        assert loss <= max(0.0, behind) + 1e-9
+        assert loss == 0.0 or behind > thought.margins[choice]
         assert lead == 0.0 or choice == thought.choice
+
+
+def test_a_mistake_counts_as_far_as_a_longer_search_confirms_it() -> None:
+    """Mistakes that a short search finds are smaller, or none, if a longer one finds less."""
+    bot = bots.find("strong")
+    assert isinstance(bot, Searcher)
+    short = bots.Budget(iterations=300)
+    unconfirmed = 0
+    for seed in range(4):
+        game = meydan.new("coup", 4, seed)
+        seat = game.next_asked
+        mine = bots.known(game, seat)
+        for choice in game.options(seat):
+            first, other = (
+                distances(bot.search(mine, start, budget), choice, {})[1]
+                for start, budget in ((seed, short), (seed + AGAIN, longer_than(short)))
+            )
+            _best, loss, _lead, _obvious, _why = judged(game, bot, 0, seat, choice, seed, short)
+            assert loss == pytest.approx(min(first, other) if first > 0.0 else 0.0)
+            unconfirmed += loss < first
+    assert unconfirmed
