@@ -17,6 +17,50 @@ SHARED = {"dej": frozenset({"dej", "kohan_dej"})}
 PAGES = ("README.fa.md", "docs/index.fa.md", "web/index.html", "web/public/manifest.webmanifest")
 BEGINS = ("#", "!", ">", "?", "-", "|", "*", "<", "`")
 """What begins a new part of a page. The answer to a question of a book (`?`) goes on after it."""
+OF_BOARD = {
+    "kingdomino": (
+        "domino",
+        "lay.",
+        "line.king",
+        "zone.discarded",
+        "zone.front",
+        "zone.kingdoms",
+        "zone.line",
+        "zone.next_line",
+        "zone.turn.next",
+        "refused.bad_spot",
+        "refused.domino_twice",
+        "refused.kings_undrawn",
+        "refused.no_front",
+        "refused.no_king",
+        "refused.outside",
+        "refused.wrong_count",
+        "refused.wrong_kings",
+        "refused.wrong_line",
+    ),
+    "dej": (
+        "zone.beautified",
+        "zone.cities",
+        "zone.murdered",
+        "zone.robbed",
+        "zone.threatened",
+        "zone.warranted",
+        "refused.not_beautified",
+        "refused.not_called",
+        "refused.not_shown",
+        "refused.role_",
+        "refused.wrong_city",
+    ),
+    "rakab": (
+        "zone.chooser",
+        "zone.owned",
+        "zone.war",
+        "refused.no_battle",
+        "refused.not_empty",
+        "refused.owned_twice",
+    ),
+}
+"""Texts of the analysis board, which has those of all games in one file, that are about one game."""
 ALONE = ("#", "|")
 """Parts of one line."""
 
@@ -76,6 +120,9 @@ def pages() -> Iterator[Unit]:
 
 
 def games_of(file: str, key: str) -> frozenset[str]:
+    if file == "board.json":
+        found = [game for game, beginnings in OF_BOARD.items() if key.startswith(beginnings)]
+        return SHARED.get(found[0], frozenset(found)) if found else frozenset()
     folder = Path(file).parts[0]
     if folder in GAMES:
         alone = file.endswith(("book.md", "lessons.json"))
