@@ -310,10 +310,10 @@ def test_a_mistake_counts_as_far_as_a_longer_search_confirms_it() -> None:
     """Mistakes that a short search finds are smaller, or none, if a longer one finds less."""
     bot = bots.find("strong")
     assert isinstance(bot, Searcher)
-    short = bots.Budget(iterations=300)
+    short = bots.Budget(iterations=120)
     unconfirmed = 0
-    for seed in range(4):
-        game = meydan.new("coup", 4, seed)
+    for seed in range(2):
+        game = meydan.new("kingdomino", 2, seed)
         seat = game.next_asked
         mine = bots.known(game, seat)
         for choice in game.options(seat):
