@@ -1,7 +1,9 @@
 """Which puzzles fit a person: the next one, and those of a storm."""
 
 import random
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import sqrt
 
 from meydan import puzzles
 from meydan.puzzles import Puzzle
@@ -32,11 +34,25 @@ def following(
     fresh = [one for one in others if one.id not in times]
     if not fresh:
         return min(others, key=lambda one: times[one.id]), True
-    near = sorted(fresh, key=lambda one: abs(skills[one.id].mu - level))[:NEAR]
+    sort = random.choices(*zip(*weights_of(fresh).items(), strict=True))[0]
+    alike = [one for one in fresh if sort_of(one) == sort]
+    near = sorted(alike, key=lambda one: abs(skills[one.id].mu - level))[:NEAR]
     return random.choice(near), False
 
 
 def for_storm(found: Sequence[Puzzle], skills: Skills) -> list[str]:
     """The ids of the puzzles of a storm, from easy to hard."""
-    drawn = random.sample(found, min(LONGEST, len(found)))
+    weights, sizes = weights_of(found), Counter(map(sort_of, found))
+    keys = {one.id: random.random() ** (sizes[sort_of(one)] / weights[sort_of(one)]) for one in found}
+    drawn = sorted(found, key=lambda one: keys[one.id])[-LONGEST:]
     return [one.id for one in sorted(drawn, key=lambda one: skills[one.id].mu)]
+
+
+def sort_of(puzzle: Puzzle) -> str:
+    """The first of its themes, which says what the answer does; later ones say in which situation."""
+    return next(iter(puzzle.themes), "")
+
+
+def weights_of(found: Sequence[Puzzle]) -> dict[str, float]:
+    """How often each sort comes: the root of how many there are, so that the commonest leaves room for the others."""
+    return {sort: sqrt(count) for sort, count in Counter(map(sort_of, found)).items()}
