@@ -45,6 +45,11 @@ async function oneDay(someone, look) {
   await sound(page, 'the result of a daily deal');
   await page.click('[data-share]');
   const shared = await copied(page);
+  if (look.width) {
+    await page.evaluate(() => (navigator.share = async ({ text }) => (window.handed = text)));
+    await page.click('[data-share]');
+    await page.waitForFunction((text) => window.handed === text, shared);
+  }
   must(`no green square: ${shared}`, shared.includes('🟩') && shared.endsWith('/daily'));
   await deal.locator('[data-play]').click();
   await page.locator('[data-daily]').waitFor();
@@ -58,6 +63,11 @@ async function oneDay(someone, look) {
 /** The day after: today's answer of the server becomes what it says tomorrow, with seeds that give the promises. */
 async function theDayAfter(someone, look) {
   await earlyEnough();
+  const { page: other } = await someone(look);
+  await other.goto('/daily');
+  await other.click('[data-deal=kingdomino] [data-play]');
+  await other.locator('[data-daily]').waitFor();
+  await playToday(other, 'kingdomino', { answers: 0 });
   const { page } = await someone(look);
   await page.goto('/daily');
   await page.click('[data-deal=kingdomino] [data-play]');
@@ -76,6 +86,8 @@ async function theDayAfter(someone, look) {
   await page.goto('/daily');
   const mine = page.locator('[data-opened=kingdomino]');
   await mine.locator('[data-histogram] .mine').waitFor();
+  const compared = await mine.locator('[data-compared]').innerText();
+  must(`how many did worse is not told: ${compared}`, compared.split(' · ').length === 2);
   must('deals are told that nobody played', (await page.locator('[data-opened]').count()) === 1);
   await page.locator('[data-yesterday] summary').click();
   await page.click('[data-check]');
