@@ -41,6 +41,9 @@ export function valueName(game: string, family: string, value: string): string {
   return found || GAMES[folder(game)]?.find(key) || value;
 }
 
+/** A place in the order of play. */
+export const seatName = (value: string): string => say('seat', { number: Number(value) });
+
 /** The options of some games, as the waiting room names them: `map=italy`. */
 export function optionsName(game: string, options: string): string {
   const named = options.split(' ').map((pair) => {
