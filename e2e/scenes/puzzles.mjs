@@ -53,7 +53,12 @@ test('the best place of a domino is shown on a phone', async ({ someone }) => {
   await wholeDock(page, 'kingdomino');
   await answer(page);
   await page.locator('[data-marked]').waitFor();
-  await page.locator('[data-dock] [data-ghost]').waitFor();
+  const ghost = page.locator('[data-dock] [data-ghost]');
+  const place = () => ghost.evaluate((one) => JSON.stringify(one.getBoundingClientRect()));
+  const best = await place();
+  await page.locator('[data-share] button[aria-pressed=false]').first().click();
+  await page.locator('[data-share] button[aria-pressed=true]').first().waitFor();
+  must('another answer is shown at the place of the best', (await place()) !== best);
 });
 test('what was claimed in Coup is not cut on a phone', async ({ someone }) => {
   const { page } = await someone(PHONE);
@@ -72,6 +77,8 @@ test('a storm ends after three costly answers', LONG, async ({ someone }) => {
   await page.click('[data-begin]');
   await page.locator('[data-storm]').waitFor();
   await sound(page, 'a storm');
+  const bottom = await page.locator('[data-dock]').evaluate((dock) => dock.getBoundingClientRect().bottom);
+  must(`the answers end at ${bottom} of 740`, bottom <= 740);
   while ((await page.locator('[data-result]').count()) === 0) {
     const before = await page.locator('[data-storm]').innerText();
     await answer(page);
@@ -80,6 +87,10 @@ test('a storm ends after three costly answers', LONG, async ({ someone }) => {
       before,
     );
   }
+  await sound(page, 'the end of a storm');
+  must('not three puzzles are named', (await page.locator('[data-missed] li').count()) === 3);
+  await page.locator('[data-missed] a').first().click();
+  await page.locator('[data-puzzle]').waitFor();
 });
 
 /** A game of two that I lost after a costly doubt, my fourth answer, as a device hands it in. */
