@@ -116,7 +116,7 @@ def told(puzzle: OwnPuzzle, word: str, player: PuzzlePlayer) -> PuzzleVerdict:
         word=word,
         best=judged.best,
         loss=loss,
-        verdict=grade(word == judged.best, loss),
+        verdict=grade(word == judged.best, loss, max(one.share for one in judged.choices)),
         shares=best_first(judged.choices, judged.best),
         reason=judged.reason,
         args=judged.args,

@@ -15,7 +15,8 @@ PUZZLE_SIGMA = MODEL.sigma / 2
 """Puzzles start with a better known rating than people: bots have tried them."""
 BEST, GOOD, COSTLY = "best", "good", "costly"
 LITTLE = 0.15
-"""An answer that gives away at most this much win share is good; it is at least 0.1 unless it is the best."""
+"""An answer that gives away at most this much win share, and at most half of it, is good; any answer but the best one
+gives away at least 0.1."""
 
 
 class PuzzleSkill(msgspec.Struct, frozen=True):
@@ -46,12 +47,12 @@ def points(skill: PuzzleSkill) -> int:
 
 
 def band(puzzle: Puzzle, word: str) -> str:
-    return grade(word == puzzle.best, puzzle.loss(word))
+    return grade(word == puzzle.best, puzzle.loss(word), puzzle.worth(puzzle.best))
 
 
-def grade(best: bool, loss: float) -> str:
-    """The verdict on an answer: is it the best, and how much win share does it give away?"""
-    return BEST if best else GOOD if loss <= LITTLE else COSTLY
+def grade(best: bool, loss: float, share: float) -> str:
+    """The verdict on an answer: is it the best, and how much of the win share of the best one does it give away?"""
+    return BEST if best else GOOD if loss <= min(LITTLE, share / 2) else COSTLY
 
 
 def start(puzzle: Puzzle) -> PuzzleSkill:
