@@ -24,7 +24,7 @@ from meydan.core.game import RESIGNED, Game
 from meydan.puzzles import Puzzle, PuzzleChoice, kind_of
 from meydan.puzzles.answers import CHOICE_BITS, packed
 from meydan.puzzles.race import LEAD, Race, Search, result_of
-from meydan.puzzles.sense import explains, is_judged
+from meydan.puzzles.sense import explains, is_a_question, is_judged
 from meydan.puzzles.tables import THINKING, table
 from meydan.puzzles.themes import themes_of
 
@@ -162,13 +162,20 @@ def played(game: Game, bots: list[Bot], seed: int) -> list[int]:
 
 def study(game: Game, knowledge: Knowledge, seed: int, crowded: frozenset[str], done: Hunt) -> Puzzle | None:
     """The puzzle of a decision, if it is one."""
-    obvious = usual(knowledge, seed)
+    believing = belief_in_a_claim(knowledge)
+    obvious = usual(knowledge, seed) - believing
     race = Race(knowledge, seed, width=PROMISING, certain=FIRST_DOUBT)
     if not race.run(*FIRST_LOOK, hopeless=obvious) or race.lead()[0] < LEAD or race.best in obvious:
         return None
     done.studied += 1
     best = race.best
-    if kind_of(game.word(knowledge.seat, best), *reason_of(knowledge, best, {})) in crowded:
+    if best in believing:
+        reason, args, _ = explained(knowledge, best, race, seed)
+        if not is_a_question(reason, args):
+            return None
+    else:
+        reason, args = reason_of(knowledge, best, {})
+    if kind_of(game.word(knowledge.seat, best), reason, args) in crowded:
         return None
     solution = solved(knowledge)
     if not is_judged(knowledge, solution) or (solution and solution.get(best, 0.0) < PURE):
@@ -181,7 +188,7 @@ def study(game: Game, knowledge: Knowledge, seed: int, crowded: frozenset[str], 
     if not solution and again.lead()[0] < DEEP.get(knowledge.key, DEEP[""]).heuristic_margin:
         return None  # strong would rather follow its heuristic
     novice = found_by("novice", knowledge, best, seed, NOVICES)
-    if novice > MOST_NOVICES:
+    if novice > MOST_NOVICES and best not in believing:
         return None
     done.confirmed += 1
     last = confirmation(knowledge, seed + 2 * STEP)
@@ -199,6 +206,16 @@ def usual(knowledge: Knowledge, seed: int) -> frozenset[int]:
     bot = HeuristicBot("heuristic")
     given = [bot.choose(knowledge, seed + sample) for sample in range(SAMPLES)]
     return frozenset(choice for choice in set(given) if given.count(choice) >= OBVIOUS)
+
+
+def belief_in_a_claim(knowledge: Knowledge) -> frozenset[int]:
+    """The answer that lets a claim of Coup pass, where a claim is asked about.
+
+    Bots that think little believe most claims. Such an answer is a puzzle even so: otherwise the answer to every
+    question about a claim would be a challenge.
+    """
+    words = dict(zip(knowledge.words, knowledge.options, strict=True))
+    return frozenset({words["allow"]}) if words.keys() == {"allow", "challenge"} else frozenset()
 
 
 def found_by(level: str, knowledge: Knowledge, best: int, seed: int, tries: int) -> int:

@@ -8,10 +8,12 @@ from meydan.puzzles import Puzzle
 COPIES = 3
 UNLIKELY = 25
 """Percent: where no solution decides, only claims that are less likely are doubted."""
+CERTAIN = 90
+"""Percent: nobody would doubt a claim that is likelier to be true."""
 SPEAKS_AGAINST = ("hint.coup.doubt_likely", "hint.coup.believe_unlikely")
 """Reasons that name what speaks against the answer, too: good for a mistake in a review, but no puzzle."""
-SAYS_LITTLE = ("hint.search", "hint.dej.coins", "hint.rakab.later")
-"""Reasons that would be as true of many other answers."""
+SAYS_LITTLE = ("hint.search", "hint.dej.coins", "hint.dej.twice", "hint.kingdomino.room", "hint.rakab.later")
+"""Reasons that would be as true of many other answers, or speak against them."""
 WITHIN_REACH = 5
 """Rakab: an army that is further behind is not caught up by one card."""
 SAFE = 12
@@ -28,6 +30,8 @@ def explains(puzzle: Puzzle, view: dict[str, Any]) -> bool:
         return False
     if reason == "hint.coup.doubt":
         return puzzle.solution is not None or bool(args["percent"] < UNLIKELY)
+    if reason == "hint.coup.believe":
+        return is_a_question(reason, args)
     if reason == "hint.coup.bluff":
         return bool(args["count"] > 0) and (puzzle.best != "exchange" or puzzle.solution is not None)
     if reason == "hint.rakab.catches_up":
@@ -37,6 +41,11 @@ def explains(puzzle: Puzzle, view: dict[str, Any]) -> bool:
     if reason == "hint.kingdomino.early":
         return bool(view["pile"] > 0)
     return True
+
+
+def is_a_question(reason: str, args: dict[str, Any]) -> bool:
+    """Is a claim that should be believed likely, but not certain?"""
+    return reason == "hint.coup.believe" and bool(args["percent"] <= CERTAIN)
 
 
 def is_judged(known: Knowledge, solution: dict[int, float]) -> bool:

@@ -11,7 +11,7 @@ from meydan import puzzles
 from meydan.bots import known, reasons
 from meydan.puzzles import Puzzle, finder
 from meydan.puzzles.confirming import confirm
-from meydan.puzzles.finder import Hunt, hunt, usual
+from meydan.puzzles.finder import Hunt, belief_in_a_claim, hunt, usual
 from meydan.puzzles.race import Race
 from meydan.puzzles.sense import explains, is_judged
 from meydan.puzzles.store import PuzzleFile, make
@@ -103,6 +103,10 @@ def test_a_reason_that_does_not_explain_is_refused() -> None:
     assert explains(with_reason("hint.coup.doubt", 1.0, card="duke", seat=1, percent=30), {})
     assert not explains(with_reason("hint.coup.doubt_likely", 1.0, card="duke", seat=1, percent=70), {})
     assert not explains(with_reason("hint.coup.believe_unlikely", card="duke", seat=1, percent=20), {})
+    assert explains(with_reason("hint.coup.believe", card="duke", seat=1, percent=90), {})
+    assert not explains(with_reason("hint.coup.believe", card="duke", seat=1, percent=91), {})
+    assert not explains(with_reason("hint.dej.twice", district="tavern"), {})
+    assert not explains(with_reason("hint.kingdomino.room"), {})
     assert not explains(with_reason("hint.coup.bluff", card="duke", count=0), {})
     assert not explains(with_reason("hint.search"), {})
     assert not explains(with_reason("hint.kingdomino.early"), {"pile": 0})
@@ -140,6 +144,19 @@ def test_every_reason_has_themes(game: str, themes: dict[str, tuple[str, ...]]) 
     source = (Path(reasons.__path__[0]) / f"{game}.py").read_text(encoding="utf-8")
     assert set(re.findall(rf'"hint\.{game}\.(\w+)"', source)) == themes.keys()
     assert {theme for several in themes.values() for theme in several} <= set(THEMES)
+
+
+def test_belief_in_a_claim_is_an_answer_of_its_own() -> None:
+    game, seat = asked(["tax"])
+    assert belief_in_a_claim(known(game, seat)) == {game.choice(seat, "allow")}
+    assert belief_in_a_claim(known(*asked([]))) == frozenset()
+    assert belief_in_a_claim(known(*asked(["foreign_aid"]))) == frozenset()  # it may be blocked, too
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_claim_is_believed_though_bots_believe_it_anyway() -> None:
+    found = [puzzle for number in range(1, 25) for puzzle in hunt("coup", number, players=4).found]
+    assert any(puzzle.best == "allow" and puzzle.themes[0] == "trust" for puzzle in found)
 
 
 def test_a_character_that_lies_open_is_left_to_the_solution() -> None:

@@ -44,8 +44,15 @@ def test_the_best_answer_leads(game: str) -> None:
         assert puzzle.lead - max(one.margin for one in puzzle.choices if second(puzzle, one.word)) >= CLEAR - 0.002
         assert puzzle.loss(puzzle.best) == 0.0
         assert all(0.0 <= one.share <= 1.0 and puzzle.loss(one.word) >= 0.0 for one in puzzle.choices)
-        assert puzzle.novice <= MOST_NOVICES / NOVICES
+        assert puzzle.novice <= MOST_NOVICES / NOVICES or puzzle.reason == "hint.coup.believe"
         assert puzzle.strong == 1.0
+
+
+def test_claims_of_coup_are_to_be_doubted_or_to_be_believed() -> None:
+    asked = [one for one in puzzles.load("coup") if {each.word for each in one.choices} == {"allow", "challenge"}]
+    believed = [one for one in asked if one.best == "allow"]
+    assert len(believed) > len(asked) / 6  # nobody solves them all by one answer
+    assert all(one.themes[0] == "trust" and 50 < one.args["percent"] <= 90 for one in believed)
 
 
 def second(puzzle: Puzzle, word: str) -> bool:
