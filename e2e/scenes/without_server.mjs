@@ -59,11 +59,11 @@ test('every game after the server is gone', LONG, async ({ servers, address }) =
     await page.click('[data-begin]');
     await page.locator('[data-storm]').waitFor();
     await page.locator('.ask button').first().dispatchEvent('click');
-    await page.locator('[data-storm] ~ [role=status]').waitFor();
+    await page.locator('[data-storm] [role=status]:not(:empty)').waitFor();
     await sound(page, 'a storm on this device');
     await page.goto('/'); // opened anew
     await page.click('[data-corner=puzzles]');
-    await page.locator('[data-game=coup] p:has(br)').waitFor({ timeout: 300_000 }); // the rating is kept
+    await page.locator('[data-game=coup] [data-rating]').waitFor({ timeout: 300_000 }); // it is kept
     await page.goBack();
     for (const game of GAMES.filter((one) => one !== 'coup')) {
       await playHere(page, game);

@@ -198,6 +198,8 @@ def study(game: Game, knowledge: Knowledge, seed: int, crowded: frozenset[str], 
         if not found_by("strong", knowledge, best, seed + strong, 1):
             return None
     made = puzzle_of(game, knowledge, last, novice / NOVICES, solution.get(best))
+    if best in believing and not is_a_question(made.reason, made.args):
+        return None
     return made if explains(made, knowledge.view) else None
 
 

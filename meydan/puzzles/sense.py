@@ -30,8 +30,6 @@ def explains(puzzle: Puzzle, view: dict[str, Any]) -> bool:
         return False
     if reason == "hint.coup.doubt":
         return puzzle.solution is not None or bool(args["percent"] < UNLIKELY)
-    if reason == "hint.coup.believe":
-        return is_a_question(reason, args)
     if reason == "hint.coup.bluff":
         return bool(args["count"] > 0) and (puzzle.best != "exchange" or puzzle.solution is not None)
     if reason == "hint.rakab.catches_up":

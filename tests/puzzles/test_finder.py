@@ -13,7 +13,7 @@ from meydan.puzzles import Puzzle, finder
 from meydan.puzzles.confirming import confirm
 from meydan.puzzles.finder import Hunt, belief_in_a_claim, hunt, usual
 from meydan.puzzles.race import Race
-from meydan.puzzles.sense import explains, is_judged
+from meydan.puzzles.sense import explains, is_a_question, is_judged
 from meydan.puzzles.store import PuzzleFile, make
 from meydan.puzzles.tables import table
 from meydan.puzzles.themes import DEJ, RAKAB, THEMES, themes_of
@@ -103,8 +103,10 @@ def test_a_reason_that_does_not_explain_is_refused() -> None:
     assert explains(with_reason("hint.coup.doubt", 1.0, card="duke", seat=1, percent=30), {})
     assert not explains(with_reason("hint.coup.doubt_likely", 1.0, card="duke", seat=1, percent=70), {})
     assert not explains(with_reason("hint.coup.believe_unlikely", card="duke", seat=1, percent=20), {})
-    assert explains(with_reason("hint.coup.believe", card="duke", seat=1, percent=90), {})
-    assert not explains(with_reason("hint.coup.believe", card="duke", seat=1, percent=91), {})
+    assert explains(with_reason("hint.coup.believe", card="duke", seat=1, percent=95), {})  # somebody's own mistake
+    assert is_a_question("hint.coup.believe", {"percent": 90})
+    assert not is_a_question("hint.coup.believe", {"percent": 91})
+    assert not is_a_question("hint.coup.believe_unlikely", {"percent": 40})
     assert not explains(with_reason("hint.dej.twice", district="tavern"), {})
     assert not explains(with_reason("hint.kingdomino.room"), {})
     assert not explains(with_reason("hint.coup.bluff", card="duke", count=0), {})
