@@ -12,7 +12,14 @@ CERTAIN = 90
 """Percent: nobody would doubt a claim that is likelier to be true."""
 SPEAKS_AGAINST = ("hint.coup.doubt_likely", "hint.coup.believe_unlikely")
 """Reasons that name what speaks against the answer, too: good for a mistake in a review, but no puzzle."""
-SAYS_LITTLE = ("hint.search", "hint.dej.coins", "hint.dej.twice", "hint.kingdomino.room", "hint.rakab.later")
+SAYS_LITTLE = (
+    "hint.search",
+    "hint.dej.coins",
+    "hint.dej.twice",
+    "hint.kingdomino.costs",
+    "hint.kingdomino.room",
+    "hint.rakab.later",
+)
 """Reasons that would be as true of many other answers, or speak against them."""
 WITHIN_REACH = 5
 """Rakab: an army that is further behind is not caught up by one card."""

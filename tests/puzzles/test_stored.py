@@ -14,6 +14,7 @@ from meydan.puzzles import Puzzle, UnknownPuzzle
 from meydan.puzzles.answers import packed, play
 from meydan.puzzles.finder import CLEAR, MOST_NOVICES, NOVICES, digest
 from meydan.puzzles.race import LEAD
+from meydan.puzzles.sense import SAYS_LITTLE, SPEAKS_AGAINST
 from meydan.puzzles.themes import THEMES
 
 GAMES = ("coup", "dej", "kingdomino", "kohan_dej", "rakab")
@@ -53,6 +54,12 @@ def test_claims_of_coup_are_to_be_doubted_or_to_be_believed() -> None:
     believed = [one for one in asked if one.best == "allow"]
     assert len(believed) > len(asked) / 6  # nobody solves them all by one answer
     assert all(one.themes[0] == "trust" and 50 < one.args["percent"] <= 90 for one in believed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_speak_for_the_answer(game: str) -> None:
+    for puzzle in puzzles.load(game):
+        assert puzzle.reason not in (*SAYS_LITTLE, *SPEAKS_AGAINST), puzzle.id
 
 
 def second(puzzle: Puzzle, word: str) -> bool:
