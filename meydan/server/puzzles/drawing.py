@@ -14,12 +14,20 @@ NEAR = 6
 """The next puzzle is drawn from this many whose ratings are nearest."""
 LONGEST = 120
 """Puzzles of a storm at most."""
+TOGETHER = {"trust": "doubt"}
+"""Themes that come with another one: of a claim that is to be doubted or believed, the theme would be the answer."""
 Skills = Mapping[str, PuzzleSkill]
+
+
+def asked_for(puzzle: Puzzle) -> set[str]:
+    """The themes by which one can ask for a puzzle."""
+    return {TOGETHER.get(theme, theme) for theme in puzzle.themes}
 
 
 def fitting(game: str, theme: str = "") -> Sequence[Puzzle]:
     """The puzzles of a game with a theme. Raises NotFound if there is none."""
-    found = [one for one in puzzles.load(game) if not theme or theme in one.themes]
+    wanted = TOGETHER.get(theme, theme)
+    found = [one for one in puzzles.load(game) if not wanted or wanted in asked_for(one)]
     if not found:
         raise NotFound("no_puzzles", "there are no such puzzles", game=game, theme=theme)
     return found

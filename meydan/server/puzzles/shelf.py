@@ -9,6 +9,7 @@ import msgspec
 import meydan
 from meydan import puzzles
 from meydan.puzzles.themes import THEMES
+from meydan.server.puzzles import drawing
 from meydan.server.puzzles.skills import PuzzlePlayer, points
 
 
@@ -55,7 +56,7 @@ def page_of(
 
 def _game(game: str, mine: PuzzlePlayer, tried: int, own: int) -> PuzzleGame:
     found = puzzles.load(game)
-    counts = Counter(theme for one in found for theme in one.themes)
+    counts = Counter(theme for one in found for theme in drawing.asked_for(one))
     return PuzzleGame(
         game=game,
         count=len(found),

@@ -8,7 +8,8 @@ from typing import Any, cast
 import pytest
 
 from meydan import puzzles
-from meydan.server.puzzles.drawing import LONGEST, NEAR, Skills, following, for_storm, sort_of
+from meydan.server.puzzles.drawing import LONGEST, NEAR, Skills, fitting, following, for_storm, sort_of
+from meydan.server.puzzles.shelf import page_of
 
 COUP = puzzles.load("coup")
 SIZES = {"doubt": 300, "bluff": 50, "block": 30, "finish": 20}
@@ -54,3 +55,12 @@ def test_puzzles_without_a_theme_are_drawn_as_well() -> None:
     skills: Skills = cast("Any", {"stones-a": SimpleNamespace(mu=0.0)})
     assert following([bare], "", {}, skills, 0.0) == (bare, False)
     assert for_storm([bare], skills) == ["stones-a"]
+
+
+def test_a_theme_does_not_tell_whether_a_claim_is_true() -> None:
+    best = Counter(one.best for one in fitting("coup", "doubt"))
+    assert best["challenge"] > best["allow"] > 50
+    assert fitting("coup", "trust") == fitting("coup", "doubt")
+    [shown] = [{one.theme: one.count for one in game.themes} for game in page_of({}, {}).games if game.game == "coup"]
+    assert shown["doubt"] == len(fitting("coup", "doubt"))
+    assert "trust" not in shown
