@@ -1,6 +1,6 @@
 """Simulates colluding and honest players and writes how well gifts tell them apart to FAIRPLAY.md.
 
-    ./play python bench/programs/collusion.py --processes 2 --series 3 4
+    ./play python bench/programs/collusion.py --processes 2
 
 Four people play 50 games with each other, on changing seats. In a group of colluders the first two collude. Every group
 is a line in a file, so that an interrupted run goes on where it stopped. Groups of different series have different
@@ -35,23 +35,16 @@ PAGE = Path(__file__).parents[1] / "FAIRPLAY.md"
 GAMES = 50
 SEATS = 4
 GROUPS: dict[int, dict[str, dict[str, int]]] = {
-    3: {
-        "coup": {"honest": 84, "pact": 10, "team": 10, "servant": 10, "subtle": 10},
-        "dej": {"honest": 13, "team": 2, "servant": 2, "subtle": 3},
-        "rakab": {"honest": 12, "team": 2, "servant": 2, "subtle": 3},
-    },
-    4: {
-        "dej": {"honest": 30, "team": 4, "servant": 4, "subtle": 3},
-        "rakab": {"honest": 30, "team": 3, "servant": 3, "subtle": 3},
-    },
-    5: {
+    5: {"coup": {"honest": 40, "pact": 10, "team": 10, "servant": 10, "subtle": 10}},
+    6: {
         "coup": {"honest": 84, "pact": 10, "team": 10, "servant": 10, "subtle": 10},
         "dej": {"honest": 43, "team": 6, "servant": 6, "subtle": 6},
         "rakab": {"honest": 43, "team": 6, "servant": 6, "subtle": 6},
     },
 }
-"""By series, the groups of each kind. On series 1 and 2 the statistic was chosen, on these nothing."""
-MEASURED: dict[str, list[str]] = {key: [*kinds] for key, kinds in GROUPS[3].items()}
+"""By series, the groups of each kind. On series 1, 2 and 5 the statistic was chosen, on series 6 nothing."""
+TESTED = 6
+MEASURED: dict[str, list[str]] = {key: [*kinds] for key, kinds in GROUPS[TESTED].items()}
 APART = 1000
 """Between the first numbers of two series; a group's number is part of its seed."""
 SEARCH = Budget(iterations=40)
@@ -226,7 +219,7 @@ def _line(key: str, kind: str, guilty: list[list[float]], honest: list[list[floa
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--series", type=int, nargs="+", choices=GROUPS, default=[*GROUPS])
+    parser.add_argument("--series", type=int, nargs="+", choices=GROUPS, default=[TESTED])
     parser.add_argument("--journal", type=Path, default=Path(".cache/collusion.jsonl"))
     parser.add_argument("--page", type=Path, default=PAGE)
     chosen = parser.parse_args()
@@ -263,7 +256,8 @@ search. Of a group of colluders the first two collude:
 
 A *score* is what a giver gave a receiver more than to an average opponent, over the {GAMES} games, less what the others
 gave that receiver as well beyond {SURE} standard errors, by its uncertainty: the standard error and the scatter of
-honest pairs in that game. Every alternative was played out on {PLAYOUTS} deals. A pair is *marked* from {MARKED} on,
+honest pairs in that game. Every alternative was played out on {PLAYOUTS[""]} deals, in Coup on
+{PLAYOUTS["coup"]}. A pair is *marked* from {MARKED} on,
 with at least {ENOUGH_GAMES} games. Pairs are ordered: giver and receiver. The area compares colluding pairs with all
 honest pairs; its interval is found by drawing whole groups anew.
 
@@ -274,12 +268,10 @@ receiver, in two ways) and the temperature of the expectation (0.05 to 1) were t
 mostly. A plain mean in standard errors marked 1.4 % of the honest pairs of Dej and 2.3 % of those of Rakab in series 2,
 for two reasons: everybody at one table seemed to favour a bluffer, and styles that suit each other favour a pair in
 every game. What others gave as well and the scatter of honest pairs ({scatter}) were therefore set on
-series 1 and 2. The table shows series {" and ".join(map(str, chosen.series))}, which nothing was chosen on.
+series 1 and 2. With 10 deals in Coup, too, the area there was 0.926 on series 3 and 0.892 on series 5, too little to be
+sure of 0.9; on groups of series 5 it was seen that more deals tell more, and 40 were taken. The table shows series
+{" and ".join(map(str, chosen.series))}, which nothing was chosen on.
 {judged(groups)}
-In series 3, 50 honest groups each of Dej and Rakab were planned, in series 4 as many and 14 groups of colluders each;
-playing was stopped by time, before any score was seen, and the first groups without a gap are shown. The 79th honest
-group of Coup was played after the others, without compiled engines, by bots that end a stalemate: before, two
-accountants without slips stole, blocked and exchanged for ever.
 
 Not measured: colluders who tell each other their cards, whose answers then look inspired and not generous; tables with
 more than one pair of colluders; people, whose styles may differ more than those of bots; Kohan Dej and Kingdomino;

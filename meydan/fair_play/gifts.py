@@ -14,8 +14,8 @@ from meydan.bots.knowledge import known
 from meydan.bots.sequential_halving import Deals, play_on
 from meydan.core.game import RESIGNED, Game
 
-PLAYOUTS = 10
-"""Deals on which each alternative is played out."""
+PLAYOUTS = {"": 10, "coup": 40}
+"""Deals on which each alternative is played out, by game. In Coup playouts are short, and single gifts are small."""
 WIDTH = 5
 """The most alternatives that are compared, with the given answer; the most promising ones by rules of thumb."""
 DEPTH = 60
@@ -28,12 +28,14 @@ Gains = list[list[float]]
 """Win share given, by giver and receiver. What a seat did for itself is negative where it cost the seat itself."""
 
 
-def measure(game: Game, seed: int, first: int = 0, last: int | None = None, playouts: int = PLAYOUTS) -> Gains:
+def measure(game: Game, seed: int, first: int = 0, last: int | None = None, playouts: int | None = None) -> Gains:
     """What the answers from number `first` up to `last` gave to each seat, added up by giver.
 
     Pieces of a game may be measured separately and added.
     """
     assert game.story is not None
+    if playouts is None:
+        playouts = PLAYOUTS.get(game.rules.key, PLAYOUTS[""])
     answers = game.story.answers
     again = game.rules.begin(game.story.origin)
     found = [[0.0] * game.players for _ in range(game.players)]
