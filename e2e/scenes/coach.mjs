@@ -3,8 +3,9 @@
 import { must, sound } from '../checks.mjs';
 import { chances, fill, leave, myTurn, playOn, seats, start } from '../hands.mjs';
 import { LONG, test } from '../fixtures.mjs';
+import { ask } from '../line.mjs';
 
-async function ask(page, game) {
+async function askForHint(page, game) {
   await myTurn(page, game);
   await page.locator('[data-hint]').click();
   await page.locator('.choices li').first().waitFor();
@@ -15,7 +16,7 @@ async function ask(page, game) {
  * have nothing to hide.
  */
 async function hint(page, game, others) {
-  await ask(page, game);
+  await askForHint(page, game);
   const believed = others - (await page.locator('.rival.out').count());
   const shares = await page.locator('.choices .share b').allTextContents();
   must(`${game}: more than three choices`, shares.length <= 3);
@@ -111,7 +112,12 @@ test('Dej for two', LONG, async ({ someone }) => {
 
 test('Rakab on a phone', async ({ someone }) => {
   const { page } = await someone({ language: 'en', width: 360, height: 740 });
-  const code = await sit(page, 'rakab', 3);
+  await page.goto('/');
+  await ask(page, '/me', {});
+  // Novices make mistakes that a review can name.
+  const { code } = await ask(page, '/play-now', { game: 'rakab', players: 3, level: 'novice', pace: 0 });
+  await page.goto(`/t/${code}`);
+  await page.locator('.felt').waitFor();
   await hint(page, 'rakab', 2);
   await leaveToBots(page, code);
   await review(page, 'rakab', 3, false);

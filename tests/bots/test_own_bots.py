@@ -1,6 +1,5 @@
 """Bots that people write themselves, in plain Python beside the compiled package."""
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -50,23 +49,19 @@ def test_a_bot_of_ones_own_plays_among_ours(key: str) -> None:
 @pytest.mark.parametrize("name", ["mine:Last", "mine:ready"])
 @pytest.mark.parametrize("workers", [1, 2])
 def test_the_arena_finds_it_by_its_module(
-    name: str, workers: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    name: str, workers: int, working_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "mine.py").write_text(OF_MY_OWN, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", sys.path.copy())
+    (working_folder / "mine.py").write_text(OF_MY_OWN, encoding="utf-8")
     line = f"arena coup {name} heuristic --players 3 --games 6 --seed 3 --workers {workers}"
     assert command(line.split()) == 0
     assert name in capsys.readouterr().out
 
 
 def test_a_folder_of_the_same_name_hides_no_package_from_workers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    working_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "meydan").mkdir()
-    (tmp_path / "meydan" / "__init__.py").write_text("raise RuntimeError('the sources in this folder')", "utf-8")
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", sys.path.copy())
+    (working_folder / "meydan").mkdir()
+    (working_folder / "meydan" / "__init__.py").write_text("raise RuntimeError('the sources in this folder')", "utf-8")
     line = "arena coup random heuristic --players 3 --games 6 --seed 3 --workers 2"
     assert command(line.split()) == 0
     assert "heuristic" in capsys.readouterr().out

@@ -4,7 +4,6 @@ import json
 import re
 import runpy
 import shlex
-import sys
 from itertools import pairwise
 from pathlib import Path
 
@@ -29,15 +28,14 @@ def lines() -> list[str]:
     ]
 
 
-def test_the_commands_of_the_page_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_commands_of_the_page_run(working_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In one folder, one after the other; tasks other than the small one and further processes are left out."""
     for module in ("definition", "playing", "measuring"):
         monkeypatch.setattr(f"meydan.suite.{module}.TASKS", (TINY,))
     monkeypatch.setattr("meydan.suite.running.KEYS", (TINY.key,))
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
-    (tmp_path / "mine.py").write_text(CAREFUL.partition("\ngame = ")[0], encoding="utf-8")
-    folder = tmp_path / "bench" / "leaderboard"
+    monkeypatch.syspath_prepend(working_folder)
+    (working_folder / "mine.py").write_text(CAREFUL.partition("\ngame = ")[0], encoding="utf-8")
+    folder = working_folder / "bench" / "leaderboard"
     folder.mkdir(parents=True)
     found = lines()
     assert len(found) == 4
@@ -47,39 +45,36 @@ def test_the_commands_of_the_page_run(tmp_path: Path, monkeypatch: pytest.Monkey
             words[words.index("--processes") + 1] = "1"
         assert command(words) == 0, line
         if "--json" in words:
-            (tmp_path / "heuristic.json").rename(folder / "heuristic.json")
-    assert "heuristic" in (tmp_path / "leaderboard.html").read_text(encoding="utf-8")
+            (working_folder / "heuristic.json").rename(folder / "heuristic.json")
+    assert "heuristic" in (working_folder / "leaderboard.html").read_text(encoding="utf-8")
 
 
 def few(words: list[str]) -> list[str]:
     return [FEW.get(before, word) for before, word in zip(["", *words], words, strict=False)]
 
 
-def test_a_bot_in_this_folder_can_be_exploited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_in_this_folder_can_be_exploited(working_folder: Path) -> None:
     """In a shell the folder is not on the path of modules, so the command has to look there itself."""
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "folder_bot.py").write_text("from meydan.bots.bot import RandomBot as Mine\n", encoding="utf-8")
+    (working_folder / "folder_bot.py").write_text("from meydan.bots.bot import RandomBot as Mine\n", encoding="utf-8")
     line = "exploit folder_bot:Mine coup --players 2 --rounds 1 --games 2"
     assert command(line.split()) == 0
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
-def test_the_commands_of_the_first_result_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_commands_of_the_first_result_run(working_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The section as a reader follows it, in one folder, with smaller numbers."""
     for module in ("definition", "playing", "measuring"):
         monkeypatch.setattr(f"meydan.suite.{module}.TASKS", (TINY,))
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.syspath_prepend(working_folder)
     section = PAGE.partition("## A first result in ten minutes")[2].partition("\n## ")[0]
     (code,) = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
-    (tmp_path / "trained.py").write_text(code, encoding="utf-8")
+    (working_folder / "trained.py").write_text(code, encoding="utf-8")
     found = [line for line in section.splitlines() if line.startswith("meydan ")]
     assert len(found) == 7
     for line in found:
         assert command(few(shlex.split(line)[1:])) == 0, line
     for name in ("trained.json", "coup-2.npz", "trained.svg", "report.json", "games/manifest.json"):
-        assert (tmp_path / name).is_file()
+        assert (working_folder / name).is_file()
 
 
 def test_the_commands_about_data_sets_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,19 +140,18 @@ def test_the_commands_about_values_run(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.slow
-def test_the_commands_of_the_arena_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_commands_of_the_arena_run(working_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On this machine instead of a cluster, with one playout an answer."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
-    (tmp_path / "mine.py").write_text(CAREFUL.partition("\ngame = ")[0], encoding="utf-8")
+    monkeypatch.syspath_prepend(working_folder)
+    (working_folder / "mine.py").write_text(CAREFUL.partition("\ngame = ")[0], encoding="utf-8")
     found = [*commands("## The arena"), *commands("### A bot of your own")]
     assert len(found) == 6
     for line in found:
         words = [word for word in few(shlex.split(line)[1:]) if word != "--ray"]
         games = [] if "--games" in words else ["--games", "2"]
         assert command([*words, *games, "--iterations", "1", "--workers", "1"]) == 0, line
-    assert (tmp_path / "matrix.svg").is_file()
-    assert (tmp_path / "run.jsonl").is_file()
+    assert (working_folder / "matrix.svg").is_file()
+    assert (working_folder / "run.jsonl").is_file()
 
 
 @pytest.mark.slow

@@ -48,7 +48,7 @@ describe('counts and places', () => {
     await changeLanguage('fa');
   });
   it('have the ending of an ordinal number', async () => {
-    expect([1, 2, 4].map((place) => t('me.place', { place }))).toEqual(['نفر اول', 'نفر دوم', 'نفر ۴ام']);
+    expect([1, 2, 4].map((place) => t('me.place', { place }))).toEqual(['نفر اول', 'نفر دوم', 'نفر چهارم']);
     await changeLanguage('en');
     expect([1, 3, 4].map((place) => t('me.place', { place }))).toEqual(['1st place', '3rd place', '4th place']);
     await changeLanguage('fa');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smoothed } from '../../src/lib/review/smooth';
 
-/** A game of so many answers in which the first of two seats is at a half, but for one moment. */
+/** A game of that many answers in which the first of two seats is at a half, but for one moment. */
 const spike = (answers: number): number[][] =>
   Array.from({ length: answers + 1 }, (_, n) => (n === Math.floor(answers / 2) ? [0.9, 0.1] : [0.5, 0.5]));
 const highest = (curve: number[][]): number => Math.max(...curve.map(([first = 0]) => first));

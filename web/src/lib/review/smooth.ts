@@ -1,6 +1,6 @@
 /** Estimated chances as a line that can be read: each point is a mean of those around it, the nearest counting most. */
 
-/** So many answers of a game have one more point on each side in the mean. */
+/** For each such number of answers in a game, a mean takes one more point on each side. */
 const ANSWERS = 60;
 
 /** The first and the last point stay as they are: the deal, and the result. */
