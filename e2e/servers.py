@@ -42,7 +42,9 @@ from meydan.server.thinking.jobs import AT_A_TABLE
 CAFE = "tables.txt"
 DATABASE = "meydan.db"
 PLAYOUTS = bots.Budget(iterations=12)
-"""How much a bot thinks about one answer, and an adviser about one hint or one answer of a review."""
+"""How much a bot thinks about one answer, and an adviser about one hint."""
+LOOK_BACK = bots.Budget(iterations=40)
+"""The same for one answer of a review: with fewer playouts every answer is about as good as the best one."""
 PAIRED_WITH_BOTS = "circle: quick pairing ends with bots when nobody comes"
 """In all other scenes people wait for each other for as long as a busy machine takes."""
 J = TypeVar("J")
@@ -126,7 +128,7 @@ def serve_scene(folder: Path, name: str) -> int:
     """Serve one scene until the process is killed."""
     random.seed(name)
     SeededSecrets(name).install()
-    bot_levels.A_HINT = bot_levels.A_LOOK_BACK = PLAYOUTS
+    bot_levels.A_HINT, bot_levels.A_LOOK_BACK = PLAYOUTS, LOOK_BACK
     if name != PAIRED_WITH_BOTS:
         grouping.PATIENCE = 3600.0
     server_module.make_thinker = lambda settings, bus: SeededThinker(name)
