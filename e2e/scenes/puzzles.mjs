@@ -11,6 +11,8 @@ async function solved(someone, look, game) {
   const { page } = await someone(look);
   await page.goto('/');
   await page.click('[data-corner=puzzles]');
+  await page.locator(`[data-game=${game}]`).waitFor();
+  must('the page of all puzzles has no head', await page.locator('header .logo').isVisible());
   await page.click(`[data-game=${game}] [data-solve]`);
   const puzzle = page.locator('[data-puzzle]');
   await puzzle.waitFor();

@@ -14,8 +14,9 @@ from meydan.server.state.daily_seeds import beginning, day_at, days_before, seed
 from meydan.server.storage import schema
 from meydan.server.storage.journal import Taken
 
-PLAYERS = {"dej": 4, "kohan_dej": 4, "coup": 4, "kingdomino": 2, "rakab": 3}
-"""The games that have a daily deal, and how many play it: one person, and bots."""
+PLAYERS = {"coup": 4, "kingdomino": 2, "dej": 4, "kohan_dej": 4, "rakab": 3}
+"""The games that have a daily deal, in the order of the shelf, and how many play it: one
+person, and bots."""
 SECRET = "daily"
 LOOK_AGAIN = 600.0
 """Seconds after which the server checks that tomorrow's deals are published."""
