@@ -11,6 +11,10 @@ from meydan.puzzles import Puzzle
 MODEL = PlackettLuce()
 HARDEST = 8.0
 """How far above a beginner a puzzle starts that the bot `novice` never solved."""
+CLAIMS = {"doubt", "trust"}
+EITHER_WAY = 0.3
+"""How often novices find the answer to a question about a claim, over all of them. They believe nearly every claim, so a
+rating by each puzzle's own share would tell before the answer whether its claim is true."""
 PUZZLE_SIGMA = MODEL.sigma / 2
 """Puzzles start with a better known rating than people: bots have tried them."""
 BEST, GOOD, COSTLY = "best", "good", "costly"
@@ -57,7 +61,8 @@ def grade(best: bool, loss: float, share: float) -> str:
 
 def start(puzzle: Puzzle) -> PuzzleSkill:
     """The rating of a puzzle that no person has tried: the seldomer `novice` finds the answer, the higher."""
-    return PuzzleSkill(MODEL.mu + HARDEST * (1 - 2 * puzzle.novice), PUZZLE_SIGMA)
+    found = puzzle.novice if CLAIMS.isdisjoint(puzzle.themes) else EITHER_WAY
+    return PuzzleSkill(MODEL.mu + HARDEST * (1 - 2 * found), PUZZLE_SIGMA)
 
 
 def rated(person: PuzzleSkill, puzzle: PuzzleSkill, verdict: str) -> tuple[PuzzleSkill, PuzzleSkill]:

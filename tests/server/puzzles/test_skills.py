@@ -3,7 +3,7 @@
 import pytest
 
 from meydan import puzzles
-from meydan.server.puzzles.skills import BEST, COSTLY, GOOD, band, grade
+from meydan.server.puzzles.skills import BEST, CLAIMS, COSTLY, EITHER_WAY, GOOD, band, grade, start
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,10 @@ def test_no_good_answer_gives_away_most_of_a_chance() -> None:
             for choice in puzzle.choices:
                 if band(puzzle, choice.word) == GOOD:
                     assert choice.share >= puzzle.worth(puzzle.best) / 2 - 0.001
+
+
+def test_a_first_rating_does_not_tell_whether_a_claim_is_true() -> None:
+    about_claims = [one for one in puzzles.load("coup") if not CLAIMS.isdisjoint(one.themes)]
+    assert {one.best for one in about_claims} >= {"allow", "challenge"}
+    assert len({start(one) for one in about_claims}) == 1
+    assert sum(one.novice for one in about_claims) / len(about_claims) == pytest.approx(EITHER_WAY, abs=0.03)
