@@ -226,6 +226,29 @@ def test_a_refusal_of_too_many_copies_names_the_card(position: dict[str, Any], c
     assert (refused.value.key, refused.value.details["card"]) == ("too_many", card)
 
 
+DOMINO = {"game": "kingdomino", "players": 4}
+ROLES = {"game": "dej", "players": 4}
+COINS = {"game": "coup", "players": 3, "coins": [13, 2, 2], "hands": [["duke"] * 2, ["captain"] * 2, ["contessa"] * 2]}
+REFUSALS: list[tuple[dict[str, Any], str, dict[str, object]]] = [
+    (DOMINO | {"next_line": [[1, None]]}, "not_opening", {"wanted": 4}),
+    (DOMINO | {"line": [[1, 0], [2, 1], [3, 2], [4, 3]], "undrawn": [0] * 4}, "wrong_line", {"wanted": 4}),
+    (DOMINO | {"line": [[1, None]]}, "no_king", {"domino": 1}),
+    (ROLES | {"round": {"holders": {"king": 0}}}, "wrong_holders", {"seat": 1, "found": 0, "wanted": 1}),
+    (ROLES | {"cities": [["palace"] * 2, [], [], []]}, "built_twice", {"seat": 0, "card": "palace"}),
+    (COINS, "too_rich", {"seat": 0}),
+]
+
+
+@pytest.mark.parametrize(("position", "key", "details"), REFUSALS)
+def test_a_refusal_says_which_seat_and_thing_and_how_many(
+    position: dict[str, Any], key: str, details: dict[str, object]
+) -> None:
+    with pytest.raises(BadPosition) as refused:
+        scene({"position": position}, [])
+    assert refused.value.key == key
+    assert details.items() <= refused.value.details.items()
+
+
 def test_illegal_answers_and_unknown_seats_are_refused() -> None:
     start = begun("coup", 3)
     with pytest.raises(BadLine, match="answer 0 cannot be given"):

@@ -22,15 +22,15 @@ def check(game: Coup) -> None:
     possible."""
     for seat in range(game.seats):
         if game.coins(seat) > MOST_COINS:
-            raise wrong(seat, f"has {game.coins(seat)}, but nobody can have more than {MOST_COINS}")
+            raise wrong(seat, "too_rich", f"has {game.coins(seat)}, but nobody can have more than {MOST_COINS}")
         if not has(game.living, seat) and game.coins(seat) > 0 and not is_being_robbed(game, seat):
-            raise wrong(seat, "is out, so it must have 0")
+            raise wrong(seat, "coins_of_nobody", "is out, so it must have 0")
     action = game.pending(RESOLVE.id)
     if action != NOTHING:
         check_actor(game, seat_of(action), int(what(action)))
         target = whom(action)
         if what(action) == STEAL and game.coins(target) == 0 and not game.may_rob_the_poor:
-            raise wrong(target, "has 0, so nobody can steal from it")
+            raise wrong(target, "nothing_to_steal", "has 0, so nobody can steal from it")
     elif game.depth > 0 and game.top() & 255 == KEEP.id:
         check_actor(game, seat_of(game.top()), EXCHANGE)
 
@@ -39,8 +39,9 @@ def check_actor(game: Coup, seat: Seat, action: int) -> None:
     """C-3.5, C-4.9: before an action other than a coup the actor had less than ten coins; its cost is paid."""
     before = game.coins(seat) + ACTIONS[action].cost
     if before >= MUST_COUP:
-        raise wrong(seat, f"had {before} before the action {ACTION_NAMES[action]}, so it had to stage a coup")
+        told = f"had {before} before the action {ACTION_NAMES[action]}, so it had to stage a coup"
+        raise wrong(seat, "must_coup", told)
 
 
-def wrong(seat: Seat, sentence: str) -> BadPosition:
-    return BadPosition("wrong_coins", f"coins: seat {seat} {sentence}", entry="coins", seat=int(seat))
+def wrong(seat: Seat, key: str, sentence: str) -> BadPosition:
+    return BadPosition(key, f"coins: seat {seat} {sentence}", entry="coins", seat=int(seat))

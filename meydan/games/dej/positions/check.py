@@ -42,17 +42,21 @@ def check_roles(game: Dej, held: Set) -> None:
     for ranks in [held, game.packet, game.burned_up, game.burned_down]:
         if everywhere & ranks != 0:
             told = named(game, everywhere & ranks)
-            raise BadPosition("role_twice", f"round has in two places: {told}", entry="round")
+            found_twice = roles(game, everywhere & ranks)
+            raise BadPosition("role_twice", f"round has in two places: {told}", entry="round", cards=found_twice)
         everywhere |= ranks
     cast = bit(game.in_play.ranks + 1) - 2
     if everywhere != 0 and everywhere != cast:
-        raise BadPosition("role_missing", f"round lacks: {named(game, cast & ~everywhere)}", entry="round")
+        missing = roles(game, cast & ~everywhere)
+        raise BadPosition("role_missing", f"round lacks: {', '.join(missing)}", entry="round", cards=missing)
     for seat in range(game.seats):
         found = size(game.held(seat))
         each = roles_each(game, seat)
         if found > each or (found < each and held != 0 and game.packet == 0):
             sentence = f"holders: seat {seat} has {found} roles, not {each}"
-            raise BadPosition("wrong_holders", sentence, entry="holders", seat=int(seat))
+            raise BadPosition(
+                "wrong_holders", sentence, entry="holders", seat=int(seat), found=int(found), wanted=int(each)
+            )
 
 
 def roles_each(game: Dej, seat: Seat) -> i64:
@@ -67,11 +71,13 @@ def roles_each(game: Dej, seat: Seat) -> i64:
 def check_shown(game: Dej, held: Set) -> None:
     """D-5.2, D-5.3: a called role is shown by its holder, unless it was silenced; a role not called yet is hidden."""
     if game.shown & ~held != 0:
-        raise BadPosition("not_held", f"holders lacks: {named(game, game.shown & ~held)}, shown", entry="shown")
+        unheld = roles(game, game.shown & ~held)
+        raise BadPosition("not_held", f"holders lacks: {', '.join(unheld)}, shown", entry="shown", cards=unheld)
     called = bit(game.called + 1) - 1
     if game.shown & ~called != 0:
-        told = named(game, game.shown & ~called)
-        raise BadPosition("not_called", f"shown has what was not called yet: {told}", entry="shown")
+        early = roles(game, game.shown & ~called)
+        told = ", ".join(early)
+        raise BadPosition("not_called", f"shown has what was not called yet: {told}", entry="shown", cards=early)
     hidden = held & called & ~game.shown
     left = hidden
     while left != 0:
@@ -79,7 +85,8 @@ def check_shown(game: Dej, held: Set) -> None:
             hidden &= ~bit(lowest(left))
         left = drop_lowest(left)
     if hidden != 0:
-        raise BadPosition("not_shown", f"shown lacks: {named(game, hidden)}", entry="shown")
+        unseen = roles(game, hidden)
+        raise BadPosition("not_shown", f"shown lacks: {', '.join(unseen)}", entry="shown", cards=unseen)
 
 
 def check_trade(game: Dej) -> None:
@@ -111,17 +118,28 @@ def check_mark(game: Dej, number: i64, rank: i64) -> None:
     if rank == 0:
         raise wrong_mark(f"{mark.key} needs the {mark.role}, who is not in the cast")
     if game.called < rank:
-        raise wrong_mark(f"{mark.key} is laid by the {mark.role}, who has not been called yet")
+        raise early_mark(mark.key, mark.role)
     player = plays(game, rank)
     if player == NOBODY:
-        raise wrong_mark(f"{mark.key} is laid by the {mark.role}, whom nobody plays")
+        raise BadPosition(
+            "nobodys_mark",
+            f"marks: {mark.key} is laid by the {mark.role}, whom nobody plays",
+            entry="marks",
+            card=mark.role,
+        )
     if game.marker(number) != player:
         raise wrong_mark(f"{mark.key} is by seat {game.marker(number)}, but seat {player} plays the {mark.role}")
     if game.playing == rank and not has(game.used, 0):
         raise wrong_mark(f"{mark.key} is laid by the {mark.role}, but turn: used lacks that ability")
     elsewhere = game.marked(number) & ~mark.targets(game)
     if elsewhere != 0:
-        raise wrong_mark(f"{mark.key} cannot lie on: {named(game, elsewhere)}")
+        raise BadPosition(
+            "mark_elsewhere",
+            f"marks: {mark.key} cannot lie on: {named(game, elsewhere)}",
+            entry="marks",
+            card=mark.role,
+            cards=roles(game, elsewhere),
+        )
 
 
 def rank_in_cast(game: Dej, key: str) -> i64:
@@ -130,6 +148,11 @@ def rank_in_cast(game: Dej, key: str) -> i64:
         if game.in_play.cast[rank].key == key:
             return rank
     return 0
+
+
+def early_mark(mark: str, role: str) -> BadPosition:
+    sentence = f"marks: {mark} is laid by the {role}, who has not been called yet"
+    return BadPosition("early_mark", sentence, entry="marks", card=role)
 
 
 def wrong_mark(sentence: str) -> BadPosition:
@@ -195,18 +218,19 @@ def check_cities(game: Dej) -> None:
     for seat in range(game.seats):
         if game.city(seat) & game.in_play.never_built != 0:
             district = DISTRICT_NAMES[lowest(game.city(seat) & game.in_play.never_built)]
-            raise wrong_city(seat, f"has {district}, which cannot be built")
+            raise wrong_city(seat, "never_built", district, f"has {district}, which cannot be built")
         twice = twice_in_city(game, seat)
         if twice != NO_CARD and game.in_play.repeaters == 0 and not in_deck(game, game.in_play.repeating):
-            raise wrong_city(seat, f"has {DISTRICT_NAMES[twice]} twice")
+            district = DISTRICT_NAMES[twice]
+            raise wrong_city(seat, "built_twice", district, f"has {district} twice")
         if game.beautified(seat) != 0 and not somebody_beautifies(game):
             district = DISTRICT_NAMES[lowest(game.beautified(seat))]
             sentence = f"beautified: nobody in the cast lays a coin on {district}"
             raise BadPosition("not_beautified", sentence, entry="beautified")
 
 
-def wrong_city(seat: Seat, sentence: str) -> BadPosition:
-    return BadPosition("wrong_city", f"cities: seat {seat} {sentence}", entry="cities", seat=int(seat))
+def wrong_city(seat: Seat, key: str, district: str, sentence: str) -> BadPosition:
+    return BadPosition(key, f"cities: seat {seat} {sentence}", entry="cities", seat=int(seat), card=district)
 
 
 def twice_in_city(game: Dej, seat: Seat) -> i64:

@@ -84,7 +84,7 @@ class SpotField(Field):
         if isinstance(data, str):
             spot = read_spot(data)
         if spot < 0:
-            raise BadPosition("bad_spot", f"{self.name} must be a spot like 3,1,E, not {data!r}", field=self.name)
+            raise BadPosition("not_a_spot", f"{self.name} must be a spot like 3,1,E, not {data!r}", field=self.name)
         return spot
 
 

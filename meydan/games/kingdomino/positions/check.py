@@ -54,9 +54,10 @@ def check_opening(game: Kingdomino, claimer: Seat) -> None:
         or game.pile != game.variant.in_play - game.variant.kings
     ):
         raise BadPosition(
-            "wrong_line",
+            "not_opening",
             f"the opening has one line of {game.variant.kings} dominoes and nothing else",
             entry="next_line",
+            wanted=int(game.variant.kings),
         )
     check_kings(game, claimer)
 
@@ -68,7 +69,7 @@ def check_round(game: Kingdomino, lays: bool, claimer: Seat) -> None:
         raise BadPosition("kings_undrawn", "after the opening all kings have been drawn", entry="undrawn")
     if has_next:
         if size(game.claimed | game.free) != game.variant.kings:
-            raise BadPosition("wrong_line", f"the next line must have {game.variant.kings} dominoes", entry="next_line")
+            raise wrong_line(game, f"the next line must have {game.variant.kings} dominoes")
         if lays and claimer != seat_of(game.top()):
             raise BadPosition("wrong_agenda", "a player who lays a domino must claim one next", entry="agenda")
         if lays:
@@ -76,14 +77,22 @@ def check_round(game: Kingdomino, lays: bool, claimer: Seat) -> None:
         else:
             check_kings(game, claimer)
     elif game.pile > 0 or claimer >= 0:
-        raise BadPosition("wrong_line", "while there are dominoes in the pile there is a next line", entry="next_line")
+        raise wrong_line(game, "while there are dominoes in the pile there is a next line")
     rounds = game.round
     for seat in range(game.seats):
         lying = gone(game, seat) + owned(game, seat, game.line)
         if lying != rounds * game.variant.kings_each or rounds == 0:
             raise BadPosition(
-                "wrong_count", f"seat {seat} has had {lying} dominoes, which no round gives", seat=int(seat)
+                "wrong_count",
+                f"seat {seat} has had {lying} dominoes, which no round gives",
+                seat=int(seat),
+                found=int(lying),
+                wanted=int(max(1, rounds) * game.variant.kings_each),
             )
+
+
+def wrong_line(game: Kingdomino, sentence: str) -> BadPosition:
+    return BadPosition("wrong_line", sentence, entry="next_line", wanted=int(game.variant.kings))
 
 
 def check_kings(game: Kingdomino, claimer: Seat) -> None:
@@ -95,7 +104,11 @@ def check_kings(game: Kingdomino, claimer: Seat) -> None:
             kings += 1
         if kings != game.variant.kings_each:
             raise BadPosition(
-                "wrong_kings", f"seat {seat} has {kings} kings, not {game.variant.kings_each}", seat=int(seat)
+                "wrong_kings",
+                f"seat {seat} has {kings} kings, not {game.variant.kings_each}",
+                seat=int(seat),
+                found=int(kings),
+                wanted=int(game.variant.kings_each),
             )
 
 

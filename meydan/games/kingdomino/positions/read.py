@@ -105,7 +105,7 @@ def read_line(game: Kingdomino, entries: list[object], seen: list[int]) -> None:
     for entry in entries:
         domino, seat = read_king(entry, "line", game, seen)
         if seat < 0:
-            raise BadPosition("no_king", f"domino {domino} of the line needs a king", entry="line")
+            raise BadPosition("no_king", f"domino {domino} of the line needs a king", entry="line", domino=domino)
         game.line |= bit(domino)
 
 

@@ -1,5 +1,5 @@
 /** Why the engine refuses a position or an answer, in the reader's language. */
-import { t } from '$lib/i18n';
+import { list, t } from '$lib/i18n';
 import { explain, textOf, Wrong } from '$lib/net/api';
 import { termOf } from '$lib/review/reasons';
 import type { GameModule } from '$lib/games';
@@ -20,10 +20,17 @@ export const sentenceOf = (error: unknown, table: Table): string =>
 /** One sentence; where there is no text for the key, the engine's own follows. */
 export function refusal(error: unknown, table: Table): string {
   if (!(error instanceof Wrong)) return textOf(error);
-  const { seat, card } = error.details;
-  const name = typeof seat === 'number' ? table.nameOf(seat) : '';
-  const called = typeof card === 'string' && table.module ? termOf(card, table.module) : '';
-  const text = find(`refused.${error.key}`, { name, card: { id: called ? 'named' : 'none', text: called } });
+  const { seat, card, cards, domino, found, wanted } = error.details;
+  const { module } = table;
+  const called = (thing: unknown): string => (typeof thing === 'string' && module ? termOf(thing, module) : '');
+  const text = find(`refused.${error.key}`, {
+    name: typeof seat === 'number' ? table.nameOf(seat) : '',
+    card: { id: called(card) ? 'named' : 'none', text: called(card) },
+    cards: Array.isArray(cards) ? list(cards.map(called)) : '',
+    domino: Number(domino),
+    found: Number(found),
+    wanted: Number(wanted),
+  });
   if (text) return text;
   const general = explain(error.key);
   if (general !== t('error.other')) return general;
