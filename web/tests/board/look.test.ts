@@ -11,7 +11,7 @@ import { loadTexts as loadReasons } from '$lib/review/reasons';
 import type { GameModule } from '$lib/games';
 
 const board = () => new Board({ game: 'coup', tree: new Tree({ game: 'coup' }), at: ROOT, names: [] });
-const scene = { n: 0, players: 3, events: [], fresh: 0, asked: [0], options: {} } as unknown as BoardScene;
+const scene = { game: 'coup', n: 0, players: 3, events: [], fresh: 0, asked: [0], options: {} } as unknown as BoardScene;
 
 beforeAll(async () => {
   await Promise.all([loadAppTexts(), loadTexts(), loadReasons()]);
@@ -45,6 +45,29 @@ describe('a place that is looked at', () => {
     await here.look();
     expect(ask.mock.calls.length).toBe(6);
   });
+
+  it('opens before an answer of a line that nobody can give', async () => {
+    const ask = vi.spyOn(api, 'board');
+    ask.mockRejectedValueOnce(new Wrong('bad_answer', { number: 1 })).mockResolvedValue(scene);
+    const here = board();
+    here.at = here.tree.addLine(ROOT, [
+      [0, 'income'],
+      [1, 'fly'],
+      [2, 'income'],
+    ]);
+    await here.look();
+    expect(here.tree.path(here.at).length).toBe(2);
+    expect(here.scene).toBe(scene);
+    expect(here.wrong).toContain('۲');
+  });
+
+  it('is not shown as another game', async () => {
+    vi.spyOn(api, 'board').mockResolvedValue({ ...scene, game: 'rakab' });
+    const here = board();
+    await here.look();
+    expect(here.scene).toBeNull();
+    expect(here.wrong).not.toBe('');
+  });
 });
 
 describe('a refusal', () => {
@@ -55,6 +78,11 @@ describe('a refusal', () => {
   it('names the card of which there are too many', () => {
     expect(refusal(new Wrong('too_many', { card: 'duke' }), table)).toMatch(/«.?Duke.?»/);
     expect(refusal(new Wrong('too_many'), table)).toContain('یکی از کارت‌ها');
+  });
+  it('says how many there should be, and which', () => {
+    const kings = new Wrong('wrong_kings', { seat: 0, found: 3, wanted: 1 });
+    expect(refusal(kings, table)).toMatch(/Mina.*۱ پادشاه.*۳/);
+    expect(refusal(new Wrong('role_missing', { cards: ['duke'] }), table)).toContain('Duke');
   });
   it('calls players as the board calls them', () => {
     const wrong = new Wrong('wrong_hand', { seat: 1 }, 'seat 1 must have two cards, face down or revealed');

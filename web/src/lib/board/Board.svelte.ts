@@ -6,6 +6,7 @@ import { sitting, Still, updateOf, windowOf } from '$lib/table/Still';
 import type { Seen } from '$lib/table/Table.svelte';
 import type { Opened } from './saving/document';
 import { refusal } from './refusals';
+import { say } from './texts';
 import { ROOT, Tree, type Answer, type Plain } from './tree';
 
 /** From whose view the board is shown: of the seat to act, of a spectator, or of one seat. */
@@ -143,6 +144,7 @@ export class Board extends Still implements Seen {
         }));
       this.shown.set(key, found);
       if (mine !== this.asking) return;
+      if (found.game !== this.game) throw new Wrong('bad_record');
       this.scene = found;
       this.settled = true;
       this.wrong = '';
@@ -151,9 +153,23 @@ export class Board extends Still implements Seen {
     } catch (error) {
       if (mine !== this.asking) return;
       const wait = AGAIN[tries];
-      if (wait === undefined || !(error instanceof Wrong) || error.key !== 'busy') this.wrong = refusal(error, this);
-      else setTimeout(() => mine === this.asking && void this.look(moves, tries + 1), wait);
+      if (wait !== undefined && error instanceof Wrong && error.key === 'busy')
+        setTimeout(() => mine === this.asking && void this.look(moves, tries + 1), wait);
+      else if (!(await this.lookBefore(error))) this.wrong = refusal(error, this);
     }
+  }
+
+  /** A line by hand may have an answer that nobody can give: the board opens at the place before it, if it can. */
+  private async lookBefore(error: unknown): Promise<boolean> {
+    if (this.scene || !(error instanceof Wrong) || error.key !== 'bad_answer') return false;
+    const path = this.tree.path(this.at);
+    const left = this.tree.placeOf(this.at).line.length - Number(error.details.number);
+    const last = path.length - 1 - left;
+    if (!(left > 0 && last >= 0)) return false;
+    this.at = path[last]?.id ?? ROOT;
+    await this.look();
+    if (this.scene) this.wrong = say('line.broken', { number: last + 1 });
+    return true;
   }
 
   /** The complete position of the place that is shown. */
