@@ -13,6 +13,7 @@ from meydan.bots.bot import Bot, Budget
 from meydan.bots.bulk import BulkGame
 from meydan.core import rng
 from meydan.dataset.manifest import (
+    NAME,
     BadDataset,
     DatasetTable,
     Manifest,
@@ -37,6 +38,8 @@ BOTS = (
 """Who plays if nobody is named: bots that answer at once, of several styles and strengths."""
 TABLES = ("coup-2", "coup-4", "coup-6", "rakab-2", "rakab-4", "dej-4", "kohan_dej-5", "kingdomino-4")
 """What is played if nothing is named: the tables of the suite."""
+SIZE = 5000
+"""Most games in a shard, if nothing else is said."""
 LONGEST = 20_000
 """A game with more answers than this is stored unfinished."""
 STRIDE = 1_000_003
@@ -51,7 +54,7 @@ class DatasetPlan:
     tables: Sequence[str] = TABLES
     bots: Sequence[str] = BOTS
     seed: int = 1
-    size: int = 5000
+    size: int = SIZE
     iterations: int = 30
     """Playouts of bots that search."""
 
@@ -65,6 +68,13 @@ class DatasetPlan:
             bots=list(self.bots),
             made=provenance(),
         )
+
+
+def size_for(folder: Path, games: int, tables: Sequence[str]) -> int:
+    """Games in a shard: as in the data set that is there, else so many that every part of the tables has some."""
+    if (folder / NAME).exists():
+        return read_manifest(folder).size
+    return min(SIZE, -(-games // len(mixed(tables))))
 
 
 def plan_like(manifest: Manifest) -> DatasetPlan:

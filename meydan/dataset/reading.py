@@ -113,7 +113,7 @@ class TableFigures:
             "answers_mean": round(self.answers / max(self.games, 1), 2),
             "answers_most": self.longest,
             "bytes_per_game": round(self.bytes / max(self.games, 1), 2),
-            "games_per_cpu_second": round(self.games / max(self.cpu_seconds, 1e-9), 1),
+            "games_per_cpu_second": round(self.games / max(self.cpu_seconds, 0.01), 1),
             "share_by_seat": {
                 seat: share_of(self.wins_by_seat[seat], self.games) for seat in sorted(self.wins_by_seat)
             },

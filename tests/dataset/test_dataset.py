@@ -9,7 +9,7 @@ import pytest
 import meydan
 from meydan.cli.app import run as command
 from meydan.dataset import BadDataset, Dataset, DatasetPlan, StoredGame, make
-from meydan.dataset.making import TABLES, jobs_of, make_shard, mixed, plan_like, table_of
+from meydan.dataset.making import TABLES, jobs_of, make_shard, mixed, plan_like, size_for, table_of
 from meydan.dataset.manifest import read_manifest
 from meydan.dataset.shards import games_of, packed, put_game
 from meydan.suite.definition import TASKS
@@ -91,6 +91,27 @@ def test_tables_with_parts_are_spread_evenly() -> None:
     for wrong in ("coup-2:", "coup-2:0", "coup-2:many"):
         with pytest.raises(BadDataset, match="coup-4:3"):
             mixed([wrong])
+
+
+def test_every_table_has_its_part_of_a_small_data_set(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    line = f"dataset create {tmp_path / 'set'} --table coup-2:3 --table rakab-2 --bot random --language en"
+    assert command([*line.split(), "--games", "40"]) == 0
+    assert "files: 4" in capsys.readouterr().out
+    assert {name: one.games for name, one in Dataset(tmp_path / "set").figures().items()} == {
+        "coup-2": 30,
+        "rakab-2": 10,
+    }
+    assert command([*line.split(), "--games", "50"]) == 0  # files of the same size are added
+    assert Dataset(tmp_path / "set").figures()["coup-2"].games == 40
+    assert size_for(tmp_path / "none", 10_000, ("coup-2:3", "dej-4")) == 2500
+    assert size_for(tmp_path / "none", 1_000_000, TABLES) == 5000
+
+
+def test_statistics_leave_out_what_no_game_tells(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    make(tmp_path / "set", DatasetPlan(2, ("coup-2", "rakab-2"), ("random",), size=2))
+    assert command(["dataset", "stats", str(tmp_path / "set"), "--language", "en"]) == 0
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("rakab-2")]
+    assert line.split() == ["rakab-2", "0", "–", "–", "–", "–"]
 
 
 def test_a_data_set_is_made_again_from_its_manifest(

@@ -12,7 +12,7 @@ from meydan.cli.mistakes import Mistake
 from meydan.cli.terminal.progress import progress_bar
 from meydan.cli.terminal.screen import Screen
 from meydan.cli.terminal.texts import Texts
-from meydan.dataset.making import BOTS, TABLES, DatasetPlan, make, plan_like
+from meydan.dataset.making import BOTS, TABLES, DatasetPlan, make, plan_like, size_for
 from meydan.dataset.manifest import BadDataset, read_manifest
 from meydan.dataset.reading import Dataset, TableFigures, share_of
 
@@ -45,7 +45,10 @@ def create(
         Parameter(negative=(), help="A bot that is drawn for the seats; may be repeated. Quick ones when left out."),
     ] = None,
     iterations: Annotated[int, Parameter(help="Playouts for every answer of a bot that searches.")] = 30,
-    size: Annotated[int, Parameter(help="Games in each file.")] = 5000,
+    size: Annotated[
+        int | None,
+        Parameter(help="Games in each file; when left out at most 5000, and so few that every table has its part."),
+    ] = None,
     seed: Annotated[int, Parameter(help="Game n begins with the seed plus n; the same seed gives the same files.")] = 1,
     like: Annotated[
         Path | None,
@@ -61,7 +64,10 @@ def create(
         raise Mistake("say how many games, or which manifest", "no_games")
     if processes < 1:
         raise Mistake(f"processes must be at least 1, not {processes}", "too_few", name="processes")
-    plan = plan_like(wanted) if wanted is not None else checked_plan(games or 0, table, bot, seed, size, iterations)
+    if wanted is not None:
+        plan = plan_like(wanted)
+    else:
+        plan = checked_plan(folder, games or 0, tuple(table or TABLES), tuple(bot or BOTS), seed, size, iterations)
     with progress_bar() as progress:
         task = progress.add_task(folder.name, total=plan.games)
         found = make(folder, plan, processes, lambda done: progress.update(task, completed=done))
@@ -77,14 +83,20 @@ def create(
 
 
 def checked_plan(
-    games: int, tables: list[str] | None, bots: list[str] | None, seed: int, size: int, iterations: int
+    folder: Path,
+    games: int,
+    tables: tuple[str, ...],
+    bots: tuple[str, ...],
+    seed: int,
+    size: int | None,
+    iterations: int,
 ) -> DatasetPlan:
     for name, value in (("games", games), ("size", size), ("iterations", iterations)):
-        if value < 1:
+        if value is not None and value < 1:
             raise Mistake(f"{name} must be at least 1, not {value}", "too_few", name=name)
     if not 0 <= seed < 2**60:
         raise Mistake(f"the seed is a whole number from 0 to 2**60 - 1, not {seed}", "bad_seed")
-    return DatasetPlan(games, tuple(tables or TABLES), tuple(bots or BOTS), seed, size, iterations)
+    return DatasetPlan(games, tables, bots, seed, size or size_for(folder, games, tables), iterations)
 
 
 @dataset.command
@@ -114,12 +126,14 @@ def stats(
 
 
 def row(name: str, figures: TableFigures, say: Texts) -> list[str]:
-    games = max(figures.games, 1)
+    games = figures.games
+    if not games:
+        return [name, say.written("0"), *["–"] * 4]
     numbers = [
-        f"{figures.games:,}",
+        f"{games:,}",
         f"{figures.answers / games:.1f}",
         f"{figures.bytes / games:.1f}",
-        f"{games / max(figures.cpu_seconds, 1e-9):,.0f}",
+        f"{games / max(figures.cpu_seconds, 0.01):,.0f}",
         f"{figures.unfinished:,}",
     ]
     return [name, *[say.written(number) for number in numbers]]
