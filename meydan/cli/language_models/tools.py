@@ -11,15 +11,16 @@ from mcp.server.mcpserver.exceptions import ToolError
 from pydantic import Field
 
 from meydan import MeydanError, __version__
+from meydan.cli.language_models.rulebook import read_book
 from meydan.cli.language_models.seat import ModelSeat
 from meydan.cli.language_models.squares import ModelSquare
 from meydan.cli.language_models.told import SeatReport, choices, report
-from meydan.cli.language_models.words import ModelChoice
-from meydan.cli.mistakes import Mistake, told
+from meydan.cli.language_models.words import ModelChoice, without_isolates
+from meydan.cli.mistakes import SOURCE_LANGUAGE, Mistake, told
 from meydan.cli.terminal.texts import texts
 from meydan.client import ServerSaid
 from meydan.games.registry import GAMES
-from meydan.locales import book
+from meydan.locales import messages
 
 HOW = """Meydan referees tabletop games exactly. Call `games`, then `play` for a game against bots, or `sit` with the
 code of a table that people have opened. Repeat: read the report; if it lists options, call `answer` with one of the
@@ -71,7 +72,7 @@ class ModelTools:
 
     def rules(self, game: Annotated[str, Field(description="The key of a game.")]) -> str:
         """Read the rulebook of a game; numbers in brackets are those of its rules."""
-        text = book(GAMES.find(game).key, self.language)
+        text = read_book(GAMES.find(game).key, self.language)
         if text is None:
             raise Mistake(f"{game} has no rulebook in this language", "no_book", game=game)
         return text
@@ -174,6 +175,12 @@ def server(tools: ModelTools) -> MCPServer[Any]:
     return made
 
 
+def refusal(error: ServerSaid, language: str) -> str:
+    """Why a table refuses: the server's English sentence, or what the web app says of it in another language."""
+    texts = messages(language, "app/errors")
+    return str(error) if language == SOURCE_LANGUAGE else texts.get(f"error.{error.key}", str(error))
+
+
 def _with_clear_errors(tool: Any, language: str) -> Any:
     """A tool whose refusals reach the model as one sentence."""
 
@@ -182,8 +189,8 @@ def _with_clear_errors(tool: Any, language: str) -> Any:
         try:
             return tool(*args, **named)
         except (MeydanError, Mistake) as error:
-            raise ToolError(told(error, language)) from error
+            raise ToolError(without_isolates(told(error, language))) from error
         except ServerSaid as error:
-            raise ToolError(str(error)) from error
+            raise ToolError(refusal(error, language)) from error
 
     return call

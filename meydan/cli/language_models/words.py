@@ -37,7 +37,7 @@ class TextPage:
 
     @property
     def text(self) -> str:
-        return without_isolates(self.file.getvalue()).strip()
+        return without_isolates(self.file.getvalue()).strip("\n").rstrip()  # a table may begin with spaces
 
 
 def without_isolates(text: str) -> str:
@@ -50,7 +50,7 @@ def choices_of(game: str, words: Sequence[str], view: Mapping[str, object], cast
     found = []
     for word in words:
         meaning, note = shown.word(word, cast), shown.note(word, view, cast.texts)
-        found.append(ModelChoice(word=word, meaning=f"{meaning} ({note})" if note else meaning))
+        found.append(ModelChoice(word=word, meaning=without_isolates(f"{meaning} ({note})" if note else meaning)))
     return found
 
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -79,7 +80,7 @@ async def test_a_model_plays_a_whole_game_and_sees_what_its_seat_sees(key: str, 
         while report["state"] == "playing":
             seen = await call("look", seat=report["seat"], view=True)
             assert seen["view"] == view(table, seen["you"])
-            assert not ISOLATES & set(seen["text"])
+            assert not ISOLATES & set(json.dumps(seen, ensure_ascii=False))
             report = await turn(call, report, chance)
             story += report["text"]
     assert table.replayed is not None
@@ -118,6 +119,9 @@ async def test_a_model_is_refused_in_its_language_and_cannot_open_seats_without_
     async with model(device(), "fa") as (call, tools):
         with pytest.raises(Refusal, match="صندلی‌ای با این کلید نیست"):
             await call("look", seat="x")
+        report = await call("play", game="coup", players=2, level="novice")
+        with pytest.raises(Refusal, match="اجازه‌ی گفت‌وگو نداده است"):
+            await call("talk", seat=report["seat"], text="سلام")
         tools.seats.update({str(number): tools.square.play("coup", 2, "novice", {}) for number in range(MOST_SEATS)})
         with pytest.raises(Refusal, match="صندلی‌های باز زیاد است"):
             await call("play", game="coup", players=2)
@@ -129,7 +133,9 @@ async def test_games_and_rulebooks_can_be_read(language: str) -> None:
         games = await call("games")
         assert [one["key"] for one in games] == list(meydan.games())
         for one in games:
-            assert (await call("rules", game=one["key"])).startswith("# ")
+            rulebook = await call("rules", game=one["key"])
+            assert rulebook.startswith("# ")
+            assert not re.search(r"^! |^#.*\||\\$", rulebook, re.MULTILINE)
 
 
 async def test_a_model_sits_at_a_table_of_people(server: ServerProcess) -> None:

@@ -46,7 +46,8 @@ def markdown(told: dict[str, Any], say: Texts) -> str:
 def headline(told: dict[str, Any], say: Texts) -> str:
     setting = told["setting"]
     game = say.term(f"game.{setting['game']}", setting["game"])
-    return say.say("cli.llm.title", game=game, count=setting["players"], number=told["deals"])
+    fair = percent(told["fair"], say)
+    return say.say("cli.llm.title", game=game, count=setting["players"], number=told["deals"], fair=fair)
 
 
 def tables(told: dict[str, Any], say: Texts) -> Iterator[ReportTable]:
@@ -80,6 +81,7 @@ def costs(models: dict[str, Any], say: Texts) -> ReportTable:
     keys = [
         "cli.llm.questions",
         "cli.arena.illegal",
+        "cli.llm.unreadable",
         "cli.llm.timeouts",
         "cli.llm.defaulted",
         "cli.llm.tokens.read",
@@ -89,8 +91,8 @@ def costs(models: dict[str, Any], say: Texts) -> ReportTable:
     columns = []
     for one in models.values():
         sign = "~" if one["estimated"] else ""
-        cells = [f"{one['questions']:,}", f"{one['illegal'] + one['unread']:,}", f"{one['timeouts']:,}"]
-        cells += [f"{one['defaulted']:,}", f"{sign}{one['read']:,}", f"{sign}{one['written']:,}"]
+        cells = [f"{one[count]:,}" for count in ("questions", "illegal", "unread", "timeouts", "defaulted")]
+        cells += [f"{sign}{one['read']:,}", f"{sign}{one['written']:,}"]
         columns.append([say.written(cell) for cell in [*cells, f"{one['seconds_each']:.2f}"]])
     return by_model(models, keys, columns, say)
 

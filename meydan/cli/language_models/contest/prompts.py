@@ -10,6 +10,7 @@ from functools import cache
 from meydan.bots.knowledge import Knowledge
 from meydan.cli.language_models.contest.answers import CLAIM, FORM, WIN
 from meydan.cli.language_models.contest.rule_numbers import rule_numbers
+from meydan.cli.language_models.rulebook import read_book
 from meydan.cli.language_models.words import TextPage, choices_of, quoted, without_isolates
 from meydan.cli.playing.play import bot_names
 from meydan.cli.tables import Cast, table_of
@@ -63,8 +64,9 @@ def introduction(known: Knowledge, cast: Cast, rules: str = SHORT) -> str:
     game = GAMES.find(known.key)
     title = say.term(f"game.{game.key}", game.key)
     lines = [say.say("cli.llm.role", game=title, count=known.players, name=cast.name(known.seat)), ""]
-    if rules == BOOK and whole_book(game.key, say.language.code):
-        lines += [say.say("cli.llm.book"), *whole_book(game.key, say.language.code)]
+    whole = read_book(game.key, say.language.code) if rules == BOOK else None
+    if whole is not None:
+        lines += [say.say("cli.llm.book"), whole]
     else:
         lines += [say.say("cli.llm.rules"), *short_rules(game.key, say)]
     lines += [f"- {say.say(NOTES[game.key])}"] if game.key in NOTES else []
@@ -131,12 +133,6 @@ def chapter(game: str, language: str, name: str) -> list[str]:
     start = next((at for at, line in enumerate(lines) if line.startswith(f"## {name} ")), len(lines))
     end = next((at for at, line in enumerate(lines) if at > start and line.startswith("## ")), len(lines))
     return lines[start + 1 : end]
-
-
-@cache
-def whole_book(game: str, language: str) -> list[str]:
-    """The rulebook without its pictures."""
-    return [line for line in (book(game, language) or "").splitlines() if not line.startswith("! ")]
 
 
 def unusual(game: Rules, known: Knowledge, say: Texts) -> list[str]:
