@@ -64,6 +64,11 @@ def test_the_terminal_tells_it_in_persian(site: Path, tmp_path: Path) -> None:
     assert "hokm" not in told
 
 
+def test_the_list_of_games_has_its_number_of_players(site: Path) -> None:
+    told = run(site, "-m", "meydan", "games", "--language", "en")
+    assert "hokm  ·  حکم  ·  Hokm  ·  Players: 4\n" in told
+
+
 def test_a_server_offers_the_game_with_its_texts_and_plays_it(site: Path) -> None:
     with serving(site) as url, Client(url, "Sara") as sara:
         assert "hokm" in {game["key"] for game in sara.ask("GET", "/catalogue")["games"]}

@@ -16,7 +16,7 @@ def games(*, language: Language = None) -> None:
     out = Screen(say)
     for rules in GAMES.by_key.values():
         names = [texts(one).term(f"game.{rules.key}", rules.key) for one in LANGUAGES]
-        count = say.written(f"{rules.least}–{rules.most}")
+        count = say.written("–".join(dict.fromkeys([str(rules.least), str(rules.most)])))
         out.heading(f"{rules.key}  ·  {'  ·  '.join(dict.fromkeys(names))}  ·  {say.say('cli.players')}: {count}")
         columns = [say.say(key) for key in ("cli.option", "cli.value", "cli.values")]
         if rules.options:
