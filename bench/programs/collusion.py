@@ -163,7 +163,7 @@ def wilson(hits: int, count: int) -> tuple[float, float]:
     """The 95 % interval of a share."""
     z, share = 1.96, hits / count
     middle, half = share + z * z / (2 * count), z * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    return (middle - half) / (1 + z * z / count), (middle + half) / (1 + z * z / count)
+    return max(0.0, middle - half) / (1 + z * z / count), (middle + half) / (1 + z * z / count)
 
 
 def report(groups: list[dict[str, object]]) -> str:
@@ -256,10 +256,10 @@ search. Of a group of colluders the first two collude:
 
 A *score* is what a giver gave a receiver more than to an average opponent, over the {GAMES} games, less what the others
 gave that receiver as well beyond {SURE} standard errors, by its uncertainty: the standard error and the scatter of
-honest pairs in that game. Every alternative was played out on {PLAYOUTS[""]} deals, in Coup on
-{PLAYOUTS["coup"]}. A pair is *marked* from {MARKED} on,
-with at least {ENOUGH_GAMES} games. Pairs are ordered: giver and receiver. The area compares colluding pairs with all
-honest pairs; its interval is found by drawing whole groups anew.
+honest pairs in that game. Every alternative was played out on {PLAYOUTS[""]} deals,
+in Coup on {PLAYOUTS["coup"]}. A pair is *marked* from {MARKED} on, with at least {ENOUGH_GAMES} games. Pairs are
+ordered: giver and receiver. The area compares colluding pairs with all honest pairs; its interval is found by drawing
+whole groups anew.
 
 {report(groups)}
 
@@ -269,8 +269,8 @@ mostly. A plain mean in standard errors marked 1.4 % of the honest pairs of Dej 
 for two reasons: everybody at one table seemed to favour a bluffer, and styles that suit each other favour a pair in
 every game. What others gave as well and the scatter of honest pairs ({scatter}) were therefore set on
 series 1 and 2. With 10 deals in Coup, too, the area there was 0.926 on series 3 and 0.892 on series 5, too little to be
-sure of 0.9; on groups of series 5 it was seen that more deals tell more, and 40 were taken. The table shows series
-{" and ".join(map(str, chosen.series))}, which nothing was chosen on.
+sure of 0.9; on groups of series 5 it was seen that more deals tell more, and 40 were taken. The table shows
+series {" and ".join(map(str, chosen.series))}, which nothing was chosen on.
 {judged(groups)}
 
 Not measured: colluders who tell each other their cards, whose answers then look inspired and not generous; tables with
