@@ -13,8 +13,8 @@ HARDEST = 8.0
 """How far above a beginner a puzzle starts that the bot `novice` never solved."""
 CLAIMS = {"doubt", "trust"}
 EITHER_WAY = 0.3
-"""How often novices find the answer to a question about a claim, over all of them. They believe nearly every claim, so a
-rating by each puzzle's own share would tell before the answer whether its claim is true."""
+"""How often novices find the answer to a question about a claim, over all of them. They believe nearly every claim, so
+a rating by each puzzle's own share would tell before the answer whether its claim is true."""
 PUZZLE_SIGMA = MODEL.sigma / 2
 """Puzzles start with a better known rating than people: bots have tried them."""
 BEST, GOOD, COSTLY = "best", "good", "costly"
