@@ -11,7 +11,15 @@ import { loadTexts as loadReasons } from '$lib/review/reasons';
 import type { GameModule } from '$lib/games';
 
 const board = () => new Board({ game: 'coup', tree: new Tree({ game: 'coup' }), at: ROOT, names: [] });
-const scene = { game: 'coup', n: 0, players: 3, events: [], fresh: 0, asked: [0], options: {} } as unknown as BoardScene;
+const scene = {
+  game: 'coup',
+  n: 0,
+  players: 3,
+  events: [],
+  fresh: 0,
+  asked: [0],
+  options: {},
+} as unknown as BoardScene;
 
 beforeAll(async () => {
   await Promise.all([loadAppTexts(), loadTexts(), loadReasons()]);
