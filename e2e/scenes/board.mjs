@@ -1,6 +1,7 @@
 // The analysis board: opened from a replay, a hidden card changed, win chances seen, another branch tried, and all of
 // it carried by a link or a file. Positions that cannot be are refused with the engine's reason.
 import { readFile } from 'node:fs/promises';
+import { deflateRawSync } from 'node:zlib';
 import { must, sound, wholeDock } from '../checks.mjs';
 import { LONG, test } from '../fixtures.mjs';
 import { copied } from '../hands.mjs';
@@ -117,6 +118,10 @@ async function together(someone, look) {
   await guest.click('[data-back]');
   await current(leader, 0).waitFor();
   await sound(leader, 'a shared board');
+  // The leader leaves; who is left takes the lead.
+  await guest.close();
+  await leader.locator('[data-hand-over]').first().click();
+  await leader.locator('[data-room=leads]').waitFor();
 }
 
 /** What a touch on a button saves. */
@@ -169,6 +174,36 @@ async function files(someone, look) {
   await sound(guest, 'a position that cannot be');
 }
 
+/** Links that were cut or written by hand: a sentence says what is wrong, and what can be shown is shown. */
+async function links(someone, look) {
+  const { page } = await someone(look);
+  const start = { game: 'coup', players: 3, seed: 5 };
+  const open = async (text) => {
+    await page.goto('/');
+    await page.goto(`/board/coup#z=${text}`);
+  };
+  const opened = (entries) => {
+    const board = { meydan_board: 1, game: 'coup', start, tree: [], at: 0, names: [], ...entries };
+    return open(deflateRawSync(JSON.stringify(board)).toString('base64url'));
+  };
+  await open('nonsense');
+  await page.locator('main h1').waitFor();
+  must('a board of a broken link', (await page.locator('[data-board]').count()) === 0);
+  await opened({ game: 'rakab' });
+  await page.locator('[data-refused]').waitFor();
+  await opened({
+    tree: [
+      [0, 0, 'fly'],
+      [1, 1, 'income'],
+    ],
+    at: 2,
+  });
+  await page.locator('[data-refused]').waitFor();
+  await current(page, 0).waitFor();
+  await sound(page, 'a line that cannot be');
+}
+
+test('links that are broken', ({ someone }) => links(someone, { width: 360, height: 740 }));
 test('a board and a position as files', ({ someone }) => files(someone, { width: 360, height: 740 }));
 test('the same files in English on a desk', LONG, ({ someone }) => files(someone, { language: 'en' }));
 
