@@ -7,8 +7,8 @@ Reads commands from standard input, one on a line, and serves one scene at a tim
 - `stop` kills it and prints «stopped».
 
 Deals, table codes, names of guests and the choices of bots are the same in every run of a scene. Bots think in the
-server's own process by a number of playouts instead of seconds, and answer at once. Nothing of this can be switched
-on in `meydan serve`: this program replaces the sources of randomness from outside.
+server's own process by a number of playouts instead of seconds, and answer at once. Passwords are hashed quickly.
+Nothing of this can be switched on in `meydan serve`: this program replaces the sources of randomness from outside.
 """
 
 import asyncio
@@ -26,14 +26,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from litestar import Litestar
+from pwdlib import PasswordHash
+from pwdlib.hashers.argon2 import Argon2Hasher
+
 import meydan
 from meydan import bots
+from meydan.server import serve as serve_module
 from meydan.server import server as server_module
+from meydan.server.api.routes import pages
 from meydan.server.app import make_app
 from meydan.server.circles import grouping
 from meydan.server.notices import webpush
 from meydan.server.ops import startup_checks
-from meydan.server.serve import serve
+from meydan.server.people import passwords
 from meydan.server.settings import Settings
 from meydan.server.thinking import bot_levels
 from meydan.server.thinking.fair_queue import Purpose
@@ -114,13 +120,33 @@ class SeededThinker:
         pass
 
 
+def settings_of(folder: Path) -> Settings:
+    """The settings of a scene's server; it is a café if its folder names the tables of one."""
+    names = folder / CAFE
+    cafe = {"cafe": True, "cafe_tables": str(names)} if names.exists() else {}
+    return Settings(port=0, data=str(folder), pace=0.0, limits=1000.0, outside="any", **cafe)
+
+
+class Application:
+    """An application that is made before the settings of its server are known: none that a scene changes matters."""
+
+    def __init__(self) -> None:
+        self.settings = Settings()
+        self.app = make_app(self.settings, lambda _: server_module.running(self.settings))
+
+    def of(self, settings: Settings) -> Litestar:
+        self.settings = settings
+        return self.app
+
+
 def warm_up() -> bytes:
-    """Load everything a server loads when it starts, so that the servers forked from this process need not; returns
-    the file of an empty database."""
+    """Load and make everything that all servers share, so that those forked from this process need not: the
+    application, and the compressed files of the web app. Returns the file of an empty database."""
+    serve_module.make_app = Application().of
+    for name in pages.pages():
+        pages.packed(name, pages.best_coding("br"))
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(port=0, data=folder)
-        startup_checks.check(settings)
-        make_app(settings)
+        startup_checks.check(settings_of(Path(folder)))
         return Path(folder, DATABASE).read_bytes()
 
 
@@ -132,10 +158,9 @@ def serve_scene(folder: Path, name: str) -> int:
     if name != PAIRED_WITH_BOTS:
         grouping.PATIENCE = 3600.0
     server_module.make_thinker = lambda settings, bus: SeededThinker(name)
+    passwords.HASHER = PasswordHash((Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1),))
     webpush.make_keys(folder / webpush.FILE)
-    names = folder / CAFE
-    cafe = {"cafe": True, "cafe_tables": str(names)} if names.exists() else {}
-    return serve(Settings(port=0, data=str(folder), pace=0.0, limits=1000.0, outside="any", **cafe))
+    return serve_module.serve(settings_of(folder))
 
 
 class Scene:
