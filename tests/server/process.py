@@ -1,6 +1,7 @@
 """A real server in its own process, reached over real sockets, that can be killed and restarted."""
 
 import contextlib
+import functools
 import os
 import signal
 import subprocess
@@ -9,22 +10,32 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import meydan
+from tests.server.nursery import Forked, Nursery
 
 HOME = Path(meydan.__file__).resolve().parents[1]
 PATHS = os.pathsep.join([str(HOME), str(Path(__file__).resolve().parents[2])])
 """Import path of subprocesses: the tested Meydan, compiled or not, then the tests."""
 
 
+MEYDAN = ("-m", "meydan")
+
+
+@functools.cache
+def nursery(paths: str) -> Nursery:
+    return Nursery(paths)
+
+
 class ServerProcess:
     def __init__(self, folder: Path, *flags: str) -> None:
         self.folder = folder
         self.flags = flags
-        self.process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | Forked | None = None
         self.url = ""
         self.port = 0
         self.place: tuple[str, ...] = ()
         """A command prefix, to run the server in another namespace."""
-        self.program: tuple[str, ...] = ("-m", "meydan")
+        self.program: tuple[str, ...] = () if hasattr(os, "fork") else MEYDAN
+        """What a new Python runs. If empty, the server is forked from a process that has loaded Meydan."""
 
     def start(self) -> None:
         """Start the server and wait until it listens."""
@@ -32,12 +43,16 @@ class ServerProcess:
         self.wait()
 
     def launch(self) -> None:
-        python = [*self.place, sys.executable, "-P", *self.program]
-        command = [*python, "serve", "--port", str(self.port), "--data", str(self.folder)]
+        place = ["serve", "--port", str(self.port), "--data", str(self.folder)]
+        arguments = [*place, "--pace", "0", "--workers", "1", *(self.flags or ("--limits", "1000"))]
+        environment = {**os.environ, "PYTHONPATH": PATHS}
         with (self.folder / "server.log").open("a") as log:
+            if not self.place and not self.program:
+                self.process = nursery(PATHS).start(arguments, self.folder, environment, log)
+                return
             self.process = subprocess.Popen(
-                [*command, "--pace", "0", "--workers", "1", *(self.flags or ("--limits", "1000"))],
-                env={**os.environ, "PYTHONPATH": PATHS},
+                [*self.place, sys.executable, "-P", *(self.program or MEYDAN), *arguments],
+                env=environment,
                 cwd=self.folder,
                 stdout=subprocess.PIPE,
                 stderr=log,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from meydan.client import Client
-from tests.server.process import PATHS, ServerProcess
+from tests.server.process import MEYDAN, PATHS, ServerProcess
 
 ROOT = Path(__file__).resolve().parents[2]
 HIDDEN = ("grp", "httptools", "pwd", "readline", "resource", "syslog", "termios", "tty", "uvloop")
@@ -64,6 +64,7 @@ def test_a_game_against_a_bot_is_played(windows: Path, tmp_path: Path, monkeypat
     folder = tmp_path / "میدان من"
     folder.mkdir()
     server = ServerProcess(folder)
+    server.program = MEYDAN
     server.start()
     try:
         with Client(server.url, name="Sara") as sara, sara.listen(sara.play_now("coup", players=2).id) as seat:
