@@ -95,7 +95,7 @@ def test_settings_that_differ_are_named_and_the_book_replaces_the_summary() -> N
     short = model_prompt(known(game, game.next_asked), "en").system
     whole = model_prompt(known(game, game.next_asked), "en", "book").system
     assert "Stealing from empty purses" in short
-    assert "## challenges | Challenges" in whole
+    assert "## Challenges" in whole
     assert "\n! " not in whole
     assert len(whole) > 3 * len(short)
 
