@@ -129,7 +129,8 @@ export class Board extends Still implements Seen {
     void this.look();
   }
 
-  async look(moves = false, tries = 0): Promise<void> {
+  /** Show the place where the board stands; false if it cannot be shown, or not yet. */
+  async look(moves = false, tries = 0): Promise<boolean> {
     const mine = ++this.asking;
     const key = `${this.at} ${this.eyes} ${this.open}`;
     try {
@@ -143,19 +144,21 @@ export class Board extends Still implements Seen {
           hands_open: this.open,
         }));
       this.shown.set(key, found);
-      if (mine !== this.asking) return;
+      if (mine !== this.asking) return false;
       if (found.game !== this.game) throw new Wrong('bad_record');
       this.scene = found;
       this.settled = true;
       this.wrong = '';
       const news = found.fresh ? found.events.slice(-found.fresh) : [];
       this.fresh = (moves ? news : []) as GameEvent[];
+      return true;
     } catch (error) {
-      if (mine !== this.asking) return;
+      if (mine !== this.asking) return false;
       const wait = AGAIN[tries];
       if (wait !== undefined && error instanceof Wrong && error.key === 'busy')
         setTimeout(() => mine === this.asking && void this.look(moves, tries + 1), wait);
       else if (!(await this.lookBefore(error))) this.wrong = refusal(error, this);
+      return false;
     }
   }
 
@@ -167,8 +170,7 @@ export class Board extends Still implements Seen {
     const last = path.length - 1 - left;
     if (!(left > 0 && last >= 0)) return false;
     this.at = path[last]?.id ?? ROOT;
-    await this.look();
-    if (this.scene) this.wrong = say('line.broken', { number: last + 1 });
+    if (await this.look()) this.wrong = say('line.broken', { number: last + 1 });
     return true;
   }
 
