@@ -78,9 +78,9 @@ async function together(someone, game, players, look = {}) {
   must('the screen knows a hand', view.seat === null && !options.length);
 
   await playOn(phones, game, chances(5), (moves) => moves >= 4);
-  const asked = await tv.page.evaluate(() => window.heard.asked);
+  const { n } = await settled(host.page);
+  await tv.page.waitForFunction((least) => window.heard.n >= least && window.heard.asked.length > 0, n);
   if (look.language) await sound(tv.page, 'the screen in the game');
-  must('the screen is behind', (await settled(tv.page)).n === (await settled(host.page)).n && asked.length > 0);
   return { host, tv, phones, code };
 }
 
