@@ -48,8 +48,8 @@ test('after a single visit, in both languages', async ({ someone }) => {
   await page.reload();
   await page.locator('html[lang=en][dir=ltr] h1').waitFor();
   await still(page, 'English, without a network');
-  await page.locator('[data-play=coup]').click();
-  await page.locator('.toaster .wrong').waitFor();
+  // The notice goes by itself after some seconds, so it is waited for from before the click.
+  await Promise.all([page.locator('.toaster .wrong').waitFor(), page.locator('[data-play=coup]').click()]);
   const kept = await page.evaluate(async () =>
     (
       await Promise.all(
