@@ -6,6 +6,7 @@ A fork runs `python -m meydan` like any other process: with the arguments, envir
 """
 
 import gc
+import importlib
 import json
 import os
 import runpy
@@ -86,11 +87,11 @@ class Nursery:
 
 def load() -> None:
     """Load what a server loads until it listens."""
-    import meydan.cli.app  # noqa: F401
     from meydan.server.app import make_app
     from meydan.server.ops import startup_checks
     from meydan.server.settings import Settings
 
+    importlib.import_module("meydan.cli.app")
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(data=folder)
         startup_checks.check(settings)
