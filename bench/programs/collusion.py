@@ -35,7 +35,7 @@ PAGE = Path(__file__).parents[1] / "FAIRPLAY.md"
 GAMES = 50
 SEATS = 4
 GROUPS: dict[int, dict[str, dict[str, int]]] = {
-    5: {"coup": {"honest": 40, "pact": 10, "team": 10, "servant": 10, "subtle": 10}},
+    5: {"coup": {"honest": 84, "pact": 10, "team": 10, "servant": 10, "subtle": 10}},
     6: {
         "coup": {"honest": 84, "pact": 10, "team": 10, "servant": 10, "subtle": 10},
         "dej": {"honest": 43, "team": 6, "servant": 6, "subtle": 6},
@@ -269,7 +269,7 @@ mostly. A plain mean in standard errors marked 1.4 % of the honest pairs of Dej 
 for two reasons: everybody at one table seemed to favour a bluffer, and styles that suit each other favour a pair in
 every game. What others gave as well and the scatter of honest pairs ({scatter}) were therefore set on
 series 1 and 2. With 10 deals in Coup, too, the area there was 0.926 on series 3 and 0.892 on series 5, too little to be
-sure of 0.9; on groups of series 5 it was seen that more deals tell more, and 40 were taken. The table shows
+sure of 0.9; on nine groups of series 5 it was seen that more deals tell more, and 40 were taken. The table shows
 series {" and ".join(map(str, chosen.series))}, which nothing was chosen on.
 {judged(groups)}
 
